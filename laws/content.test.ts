@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { FOOTER_NAV_GROUPS } from '../web/app/features/site/frame/exports/footer-nav-groups.ts';
 import { MOVED_PATHS } from '../web/app/features/site/frame/moved-paths.ts';
 import routes from '../web/app/routes.ts';
-import { CONTENT_DIR } from '../web/vite/content/documents-plugin.ts';
-import { parseDocument, parseSources } from '../web/vite/content/parse-document.ts';
+import { parseDocument } from '../web/vite/content/parse-document.ts';
+import { contentDocuments as documents, contentSources as sources } from './support/content-documents.ts';
 import { expectNoViolations } from './support/law.ts';
 import { listRoutePaths } from './support/route-paths.ts';
-
-const sources = parseSources(readFileSync(join(CONTENT_DIR, 'sources.yaml'), 'utf8'));
-const documents = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.md'))
-  .map((file) => parseDocument(file, readFileSync(join(CONTENT_DIR, file), 'utf8'), sources));
 
 const CONTENT_ROUTE = /^features\/site\/(?:content\/content|support\/contact\/contact)-page/;
 const paths = listRoutePaths(routes).filter((path) => !path.includes('*'));

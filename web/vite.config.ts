@@ -21,7 +21,7 @@ const CHUNK_GROUPS = [
   },
   {
     name: 'shared',
-    test: /\/domain\/src\/.*(?<!\.schema)\.ts|\/app\/(?:platform(?!\/forms)|ui|features\/[a-z-]+\/[a-z-]+\/exports\/(?!.*(?:form|dialog)\.tsx?$))|\/node_modules\/lucide-react\//,
+    test: /\/domain\/src\/.*(?<!\.schema|(?:account|chat|job)-texts)\.ts|\/app\/(?:platform(?!\/forms)|ui|features\/[a-z-]+\/[a-z-]+\/exports\/(?!.*(?:form|dialog)\.tsx?$))|\/node_modules\/lucide-react\//,
     minShareCount: 3,
     maxModuleSize: 1500,
     priority: 2,

@@ -155,7 +155,7 @@ it.each([
     'the referral of a candidate',
     (db) => [
       bonuses.findBonusId(db, { jobId, candidateId: other }),
-      referrals.listReferrerIds(db, jobId, [other]),
+      referrals.listReferralsOf(db, jobId, [other]),
       db.selectFrom('referrals').select('id').where('candidateId', '=', other).execute(),
     ],
   ],

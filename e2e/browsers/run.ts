@@ -64,8 +64,8 @@ async function signIn(tab: Tab, url: string, label: string): Promise<string> {
   const account = DEMO_ACCOUNTS.find((each) => each.label === label);
   await tab.open(`${url}/login?next=%2Fsettings`);
   await type(tab, 'Email', account?.email ?? '');
-  await type(tab, 'Password', account?.password ?? '');
-  await click(tab, 'button', 'Sign in');
+  await type(tab, 'Contraseña', account?.password ?? '');
+  await click(tab, 'button', 'Iniciar sesión');
   await waitFor(tab, "location.pathname === '/settings'");
   return String(
     await tab.run("return fetch('/api/auth/check').then((r) => r.json()).then((user) => user._id)"),

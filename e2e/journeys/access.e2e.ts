@@ -9,8 +9,8 @@ test('a visitor signs in where a session is needed, returns to that page, and si
   await page.goto('/change-password');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Contraseña', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL('/change-password');
   // A signed-in user is redirected from /login.
   await page.goto('/login');

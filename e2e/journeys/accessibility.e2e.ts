@@ -69,8 +69,8 @@ test('axe finds no violations on the pages for referents, light and dark', async
   await checkPage(page, `/job-applicants/${jobId}`);
   await runAdmin('verify-referent', referent.email);
   await checkPage(page, `/job-applicants/${jobId}?aplicante=${candidate._id}`);
-  await checkAfterClick(page, /^Abrir contrato/);
-  await checkAfterClick(page, 'Sí, abrir contrato');
+  await checkAfterClick(page, /^Me interesa/);
+  await checkAfterClick(page, 'Sí, me interesa');
   await checkDialog(page, 'Rechazar');
   await page.goto('/notifications');
   await expect(page.getByText('Tu perfil de referente está verificado').first()).toBeVisible();

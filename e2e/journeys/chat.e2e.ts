@@ -120,7 +120,7 @@ test('a message that asks for money shows a warning; its sender is reported, blo
   await page.getByRole('button', { name: 'Bloquear' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
   await expect(page.getByText('Bloqueaste a esta persona.')).toBeVisible();
-  await expect(referent.page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(referent.page.getByText('Fuera de línea', { exact: true })).toBeVisible();
   // The open conversation disables its composer live, and enables it again after the unblocking.
   await expect(referent.page.getByText('No puedes escribirle a esta persona')).toBeVisible();
   await expect(composer(referent.page)).toHaveCount(0);

@@ -70,11 +70,11 @@ test('an enterprise registers, publishes and, once verified, hires a candidate a
   await expect(page.getByRole('heading', { name: candidate.fullName, exact: true })).toBeVisible();
   await checkPage(page, new URL(page.url()).pathname);
   await page
-    .getByRole('button', { name: `Abrir contrato con ${candidate.fullName}` })
+    .getByRole('button', { name: `Me interesa ${candidate.fullName}` })
     .last()
     .click();
-  await page.getByRole('button', { name: 'Sí, abrir contrato' }).click();
-  await expect(page.getByText('Contrato abierto')).toBeVisible();
+  await page.getByRole('button', { name: 'Sí, me interesa' }).click();
+  await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();
 
   await page.getByRole('link', { name: 'Enviar mensaje' }).click();
   await page.getByRole('textbox', { name: 'Mensaje', exact: true }).fill('¿Puede venir mañana?');

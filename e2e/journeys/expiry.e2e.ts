@@ -76,7 +76,7 @@ test('the owner is warned before a job expires after 30 days, and a renewed job 
 
   await visible(referent.page, `Opciones de ${title}`).click();
   await visible(referent.page, 'Renovar por 30 días').click();
-  await expect(referent.page.getByText('Job updated')).toBeVisible();
+  await expect(referent.page.getByText('Vacante renovada por 30 días')).toBeVisible();
   await advanceDays(29);
   await candidate.page.reload();
   await openApplySheet(candidate.page);

@@ -21,7 +21,7 @@ async function typeInto(page: Page, target: Locator, text: string) {
 async function signInByKeyboard({ page }: Visitor, { email, password }: TestUser) {
   await page.goto('/login');
   await typeInto(page, page.getByLabel('Email'), email);
-  await typeInto(page, page.getByLabel('Password', { exact: true }), password);
+  await typeInto(page, page.getByLabel('Contraseña', { exact: true }), password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/best-matches');
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
@@ -67,7 +67,7 @@ async function applyToFoundJob({ page }: Visitor, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   await pressOn(page, button(page, 'Aplicar ahora'), 'Space');
   await pressOn(page, button(page, 'Enviar aplicación'), 'Space');
-  await expect(page.getByText('Application submitted')).toBeVisible();
+  await expect(page.getByText('Aplicación enviada')).toBeVisible();
   const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
   await expect(sent).toBeVisible();
   await page.keyboard.press('Escape');
@@ -83,8 +83,8 @@ async function rejectAfterCancelling({ page }: TestUser, title: string, candidat
   await page.goto('/my-jobs');
   await pressOn(page, link(page, `Aplicantes de ${title}`), 'Enter');
   await pressOn(page, link(page, candidate.fullName), 'Enter');
-  await pressOn(page, button(page, `Abrir contrato con ${candidate.fullName}`), 'Enter');
-  await pressOn(page, button(page, 'Sí, abrir contrato'), 'Enter');
+  await pressOn(page, button(page, `Me interesa ${candidate.fullName}`), 'Enter');
+  await pressOn(page, button(page, 'Sí, me interesa'), 'Enter');
   await expect(button(page, 'Pendiente')).toBeFocused();
   await pressOn(page, button(page, 'Rechazar'), 'Enter');
   const dialog = page.getByRole('dialog', { name: '¿Cambiar el estado a Rechazado?' });

@@ -10,7 +10,7 @@ test('the link in the e-mail resets a forgotten password once', async ({
   const { page } = await createVisitor();
   await signIn(page, owner.email, 'no-es-esta');
   await expect(page.getByText('Email o contraseña incorrectos').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -24,7 +24,7 @@ test('the link in the e-mail resets a forgotten password once', async ({
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, owner.email, 'otra-clave-mejor');
-  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page.getByText('Sesión iniciada')).toBeVisible();
 
   // The link works only once, and the earlier session has ended.
   const otherVisitor = await createVisitor();

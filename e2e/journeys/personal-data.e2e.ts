@@ -61,10 +61,10 @@ async function requestDeletion({ page, password }: TestUser, wrongPassword: stri
 async function expectReadOnlyAccount({ page, email, password }: TestUser) {
   await signIn(page, email, password, '/settings?section=privacy');
   await expect(page.getByText(/^Tu cuenta se eliminará el .* solo puedes mirar\.$/)).toBeVisible();
-  const isFindable = page.getByRole('switch', { name: 'Dejar que me encuentren' });
-  await isFindable.click();
+  const showsOnline = page.getByRole('switch', { name: 'Mostrar que estoy en línea' });
+  await showsOnline.click();
   await expect(page.getByText(/Cancela la eliminación para volver a usarla/)).toBeVisible();
-  await expect(isFindable).toBeChecked();
+  await expect(showsOnline).toBeChecked();
 }
 
 test('a user stores a CV, sees who opened it, exports the data, and cancels an account deletion', async ({

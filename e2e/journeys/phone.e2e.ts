@@ -72,7 +72,7 @@ async function applyWithNoteAndCv({ page }: TestUser, title: string) {
   await sheet.getByLabel('Archivo de tu CV').setInputFiles(file);
   await expect(sheet.getByText('Mi currículum.pdf')).toBeVisible();
   await tap(page, sheet.getByRole('button', { name: 'Enviar aplicación' }));
-  await expect(page.getByText('Application submitted')).toBeVisible();
+  await expect(page.getByText('Aplicación enviada')).toBeVisible();
   await expectNoOverflow(page);
   const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
   await tap(page, sent.getByRole('button', { name: 'Cerrar' }));
@@ -92,9 +92,9 @@ async function openAndAcceptContract({ page }: TestUser, title: string, candidat
   await tap(page, button(page, 'Leer CV'));
   await expect(page.getByText(`Página 1: ${CV_TEXT}`)).toBeAttached();
   await tap(page, button(page, 'Ocultar CV'));
-  await tap(page, button(page, `Abrir contrato con ${candidate.fullName}`));
-  await tap(page, button(page, 'Sí, abrir contrato'));
-  await expect(page.getByText('Contrato abierto')).toBeVisible();
+  await tap(page, button(page, `Me interesa ${candidate.fullName}`));
+  await tap(page, button(page, 'Sí, me interesa'));
+  await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();
   await tap(page, button(page, 'Aceptar'));
   await expect(page.getByText('El contrato expira en 7 días.')).toBeVisible();
   await tap(page, button(page, 'Sí, Aceptar'));
@@ -128,7 +128,7 @@ test('on a phone: a referent publishes a job, a candidate finds it with the filt
     .getByRole('link', { name: /Chats/ });
   await expect(chatsTab).toContainText('1');
   await tap(candidate.page, button(candidate.page, 'Actualizar'));
-  await expect(candidate.page.getByText('Aceptado', { exact: true })).toBeVisible();
+  await expect(candidate.page.getByText('Seleccionada', { exact: true })).toBeVisible();
   await expect(candidate.page.getByText(/¡Felicidades!/)).toBeVisible();
   await tap(candidate.page, link(candidate.page, 'Escribir'));
   await expect(conversation(candidate.page).getByText('¿Puede empezar el lunes?')).toBeVisible();

@@ -112,7 +112,7 @@ test('a referent publishes a job, a candidate finds it and applies, the referent
 
   // A user who closes the browser is shown as offline.
   await candidate.context.close();
-  await expect(referent.page.getByText('Offline', { exact: true })).toBeVisible({
+  await expect(referent.page.getByText('Fuera de línea', { exact: true })).toBeVisible({
     timeout: OFFLINE_WITHIN_MS,
   });
 });

@@ -48,10 +48,10 @@ async function signUpToApply(page: Page, { email, referrer }: { email: string; r
 
 /** Opens and accepts the contract of the only applicant, and marks them as hired. */
 async function hireApplicant({ page }: TestUser) {
-  await visible(page, /^Abrir contrato/)
+  await visible(page, /^Me interesa/)
     .last()
     .click();
-  await visible(page, 'Sí, abrir contrato').click();
+  await visible(page, 'Sí, me interesa').click();
   await visible(page, 'Aceptar').click();
   await visible(page, 'Sí, Aceptar').click();
   await visible(page, 'Marcar contratación').click();

@@ -103,7 +103,7 @@ test('a visitor without an account reads saved and seen vacancies without a netw
   await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText([new RegExp(saved), new RegExp(seen)]);
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fchats');
 });
 

@@ -11,21 +11,21 @@ async function expectValidationError(page: Page, button: string, text: string) {
 async function signUpInForm(page: Page, email: string) {
   await page.getByRole('link', { name: 'Registrarse' }).click();
   await expect(page).toHaveURL('/signup');
-  await expectValidationError(page, 'Crear Cuenta', 'Full name is required');
+  await expectValidationError(page, 'Crear Cuenta', 'El nombre completo es obligatorio');
   await page.getByLabel('Nombre Completo').fill('Altagracia Peña');
-  await expectValidationError(page, 'Crear Cuenta', 'Email is required');
+  await expectValidationError(page, 'Crear Cuenta', 'El email es requerido');
   await page.getByLabel('Email').fill('altagracia');
-  await expectValidationError(page, 'Crear Cuenta', 'Invalid email format');
+  await expectValidationError(page, 'Crear Cuenta', 'Formato de email inválido');
   await page.getByLabel('Email').fill(email);
-  await expectValidationError(page, 'Crear Cuenta', 'Password is required');
+  await expectValidationError(page, 'Crear Cuenta', 'La contraseña es requerida');
   const password = page.getByLabel('Contraseña', { exact: true });
   await password.fill('corta');
-  await expectValidationError(page, 'Crear Cuenta', 'Password must be at least 6 characters');
+  await expectValidationError(page, 'Crear Cuenta', 'La contraseña debe tener al menos 6 caracteres');
   await password.fill('clave-segura');
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
-  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await expect(page.getByText('Cuenta creada')).toBeVisible();
   await expect(page).toHaveURL('/onboarding');
 }
 

@@ -14,8 +14,8 @@ test('the stored theme, or that of the system, applies before the first paint, a
   await expect(html).toHaveAttribute('data-theme', 'uneed');
   await page.getByRole('button', { name: `Cuenta de ${fullName}` }).click();
   await page
-    .getByRole('button', { name: 'Dark' })
-    .or(page.getByRole('menuitem', { name: 'Dark' }))
+    .getByRole('button', { name: 'Modo oscuro' })
+    .or(page.getByRole('menuitem', { name: 'Modo oscuro' }))
     .click();
   await expect(html).toHaveAttribute('data-theme', 'uneedDark');
   // Records the theme of the document when its body appears, before any script of the app has run.

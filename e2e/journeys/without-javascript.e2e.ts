@@ -29,13 +29,13 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
 
   await page.getByRole('link', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
   await page.getByLabel('Email').fill(candidate.email);
-  await page.getByLabel('Password', { exact: true }).fill('otra-clave');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(candidate.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await page.getByLabel('Password', { exact: true }).fill(candidate.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
+  await page.getByLabel('Contraseña', { exact: true }).fill(candidate.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 
   // With JavaScript the fragment opens the sheet.
   await expect(page).toHaveURL(`/jobs/${jobId}#aplicar`);

@@ -7,6 +7,7 @@ import {
   HIRE_STATUSES,
   ORDER_EVENTS,
   PLAN_END_STAGES,
+  REFERRAL_NOTICES,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { SANCTION_EVENTS } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
@@ -38,6 +39,10 @@ import {
   type BonusEmails,
   createBonusEmails,
 } from '../../server/src/features/hiring/referrals/bonuses/bonus-notifications.service.ts';
+import {
+  createReferralEmails,
+  type ReferralEmails,
+} from '../../server/src/features/hiring/referrals/referral-notifications.service.ts';
 import {
   createVouchEmails,
   type VouchEmails,
@@ -129,6 +134,7 @@ const settings = createSettingsEmails(mailer, URL);
 const support = createSupportEmails(mailer, { publicUrl: URL, supportEmail: 'ayuda@uneed.do' });
 const team = createTeamEmails(mailer, URL);
 const verification = createVerificationEmails(mailer, URL);
+const referrals = createReferralEmails(mailer, URL);
 const vouches = createVouchEmails(mailer, URL);
 
 const ticket = { ticketId: ID, reference: 'C-4821', area: 'person' } as const;
@@ -334,6 +340,12 @@ const SAMPLES = {
       (isRevoked) => () => verification.rejected(TO, { company: COMPANY, reason: REASON, isRevoked }),
     ),
   } satisfies Samples<VerificationEmails>,
+  referrals: {
+    referralChanged: REFERRAL_NOTICES.map(
+      (notice) => () =>
+        referrals.referralChanged(TO, { notice, candidateName: NAME, title: TITLE, unsubscribePath }),
+    ),
+  } satisfies Samples<ReferralEmails>,
   vouches: {
     vouchWritten: [TITLE, null].map(
       (jobTitle) => () =>

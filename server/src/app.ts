@@ -3,6 +3,7 @@ import {
   RECOMMENDATIONS_COOKIE,
   showsRecommendation,
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance } from 'fastify';
 import { canActAgainst, isHiddenFrom } from './features/community/messages/messages.commands.ts';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
@@ -198,7 +199,7 @@ function createFeatures(services: Services, config: Config) {
     }),
     tokensFeature({ ...shared, isPlanLimitOn }),
     supportFeature({ ...shared, supportEmail }),
-    plansFeature({ ...shared, getBankAccount, sandboxSecret: config.payments.sandboxSecret }),
+    plansFeature({ ...shared, ...config.payments, getBankAccount, isPlanLimitOn }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
     metricsFeature(shared),
     appSettings,
@@ -207,7 +208,7 @@ function createFeatures(services: Services, config: Config) {
 }
 
 async function mountPages(config: Config, { http, clock, authenticate, limits }: Services): Promise<void> {
-  const { publicUrl, avatarUrl, dev, isPageCacheOn } = config;
+  const { publicUrl, avatarUrl, dev, isPageCacheOn, texts } = config;
   const imageOrigins = avatarUrl ? [new URL(avatarUrl).origin] : [];
   await mountWeb(http, {
     webDir: WEB_DIR,
@@ -218,6 +219,7 @@ async function mountPages(config: Config, { http, clock, authenticate, limits }:
     imageOrigins,
     dev,
     isPageCacheOn,
+    texts,
     pageCookie: { name: RECOMMENDATIONS_COOKIE, isReadBy: showsRecommendation },
   });
 }
@@ -225,6 +227,7 @@ async function mountPages(config: Config, { http, clock, authenticate, limits }:
 /** The composition root: the only file that knows all features. The returned app is ready to listen. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, withWorkers = true, withPages = true, isStopping = () => false } = options;
+  setTextVersion(config.texts);
   const { services, close } = await createServices(options, (token) => resolveSession(token));
   const { http, queue, database } = services;
   await mountDocs(http, services);

@@ -8,7 +8,7 @@ import * as alerts from './features/hiring/alerts/alerts-export.reader.ts';
 import * as applications from './features/hiring/applications/applications-export.reader.ts';
 import { deleteApplicationsOfCandidate } from './features/hiring/applications/candidate-deletion.commands.ts';
 import * as contracts from './features/hiring/contracts/contracts-export.reader.ts';
-import { listJobs } from './features/hiring/jobs/jobs-export.reader.ts';
+import * as jobs from './features/hiring/jobs/jobs-export.reader.ts';
 import {
   deleteJobsOfOwner,
   pauseJobsOfOwner,
@@ -52,7 +52,8 @@ const EXPORTED_DATA: ExportedData = {
   },
   lists: {
     cvOpenings: applications.readCvViews,
-    jobs: inPages(listJobs),
+    jobs: inPages(jobs.listJobs),
+    savedJobs: inPages(jobs.listSavedJobs),
     applications: inPages(applications.listApplications),
     contractsOpened: inPages(contracts.listContracts),
     messagesSent: readSentMessages,

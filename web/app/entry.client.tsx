@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -6,6 +7,7 @@ import { isConnectionError } from './platform/api/api-error.ts';
 import { getBrowserQueryClient } from './platform/api/query-client.ts';
 import { hydrateQueryState } from './platform/api/query-state-script.tsx';
 import { waitForConnection } from './platform/network/connection.ts';
+import { takePendingPath } from './platform/pending-path.ts';
 import { listenToLostModules, registerServiceWorker } from './platform/service-worker.ts';
 import { SessionProvider } from './platform/session/use-session.ts';
 import { whenIdle } from './platform/when-idle.ts';
@@ -25,6 +27,8 @@ function watchConnection(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(onEvent);
   queryClient.getMutationCache().subscribe(onEvent);
 }
+
+if (document.documentElement.dataset.texts === 'specification') setTextVersion('specification');
 
 const queryClient = getBrowserQueryClient();
 hydrateQueryState(queryClient);
@@ -47,8 +51,11 @@ function start(): void {
   whenIdle(registerServiceWorker);
 }
 
+const pendingPath = takePendingPath();
+
 // A page that the browser renders ahead of a visit counts and changes nothing until somebody sees it.
-if ('prerendering' in document && document.prerendering === true)
+if (pendingPath !== undefined) window.location.replace(pendingPath);
+else if ('prerendering' in document && document.prerendering === true)
   document.addEventListener('prerenderingchange', start, { once: true });
 // In a task of its own: the modules have just been evaluated in this one, and a slow phone answers a tap between two tasks.
 else setTimeout(start);

@@ -1,5 +1,6 @@
 import EARLY_SCRIPT from 'virtual:early-script';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { getTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import {
   Links,
@@ -12,7 +13,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { NonceContext } from './platform/api/loaders.ts';
-import { lazyModule } from './platform/network/lazy-module.ts';
+import { lazyModule } from './platform/network/lazy-module.tsx';
+import { storePendingPath } from './platform/pending-path.ts';
 import { guardInBrowser, guardOnServer, useGuard } from './platform/session/guard.ts';
 import './app.css';
 import { ReplayInput } from './early/replay-input.ts';
@@ -39,7 +41,7 @@ const SessionEnded = lazyModule(async () => ({
 }));
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer, loadCounters];
-export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser];
+export const clientMiddleware: MiddlewareFunction[] = [storePendingPath, guardInBrowser];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="es-DO"
       data-theme={DEFAULT_THEME}
+      data-texts={getTextVersion()}
       data-area={area === 'enterprise' ? area : undefined}
       suppressHydrationWarning
     >

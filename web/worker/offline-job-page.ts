@@ -6,7 +6,7 @@ import {
   referralBonusText,
   salaryLabel,
 } from '@uneed/domain/hiring/jobs/job-labels.ts';
-import { OWNER_VERIFICATION_LABELS } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
+import { ownerVerificationLabel } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { listJobDetails } from '../app/features/hiring/jobs/detail/job-details.ts';
@@ -43,7 +43,7 @@ function renderHeader(job: OfflineJob, now: number): Html {
     bonusLabel(job.hiringbonus),
     job.referralBonusAmount ? referralBonusLabel(job.referralBonusAmount) : null,
   ].filter((tag) => tag !== null);
-  const verification = OWNER_VERIFICATION_LABELS[job.verification];
+  const verification = ownerVerificationLabel({ ...job, enterprise: job.isOfEnterprise ? {} : null });
   return html`<header class="stack"><h1>${job.title}</h1>
 <p class="strong">${companyLabel(job)} <span class="muted${job.verification === 'verified' && ' verified'}">${verification}</span></p>
 ${renderTags(tags)}

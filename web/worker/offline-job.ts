@@ -32,6 +32,8 @@ export type OfflineJob = Pick<
   Partial<JobFacts> & {
     id: Id;
     publisher: { fullName: string; work: string } | null;
+    /** Missing in what was stored before this field existed. */
+    isOfEnterprise?: boolean;
     /** When the server sent it, in milliseconds. */
     storedAt: number;
     /** When its page was opened last, in milliseconds; 0 for a saved job that was not opened since it was saved. */
@@ -70,6 +72,7 @@ export function toOfflineJob(job: Job, times: Pick<OfflineJob, 'storedAt' | 'see
     publishedAt: job.publishedAt,
     expirationDate: job.expirationDate,
     verification: job.verification,
+    isOfEnterprise: job.enterprise !== null,
     description: job.description,
     publisher: postedBy && {
       fullName: postedBy.fullName,

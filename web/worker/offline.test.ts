@@ -53,7 +53,14 @@ it('shows a stored job, when it was stored, and why nobody can apply', async () 
     'Sin conexión · copia del 20 de noviembre de 2026',
   );
   expect(page.querySelector('.rich')?.innerHTML).toBe('<p>Se busca <strong>cajera</strong>.</p>');
-  for (const part of ['Ron del Este', 'RD$30,000 al mes', 'La Romana', 'Verificado', 'Caja', 'Ana Rodríguez'])
+  for (const part of [
+    'Ron del Este',
+    'RD$30,000 al mes',
+    'La Romana',
+    'Referente verificado',
+    'Caja',
+    'Ana Rodríguez',
+  ])
     expect(page.body.textContent).toContain(part);
   expect(page.body.textContent).toMatch(/Cierra\s*20 de diciembre de 2026/);
   const buttons = [...page.querySelectorAll('button')];

@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { type AnyText, getText } from './quoted-texts/quoted-text.ts';
 import { cleanAndTrim, cleanSecret, textLength } from './text.ts';
 
 type TextOptions = {
   /** Error message for a missing or blank text; without it the text may be empty. */
-  required?: string;
+  required?: AnyText;
   min?: number;
-  tooShort?: string;
+  tooShort?: AnyText;
   max: number;
-  tooLong?: string;
+  tooLong?: AnyText;
   /** Keeps leading and trailing white space (for passwords). */
   untrimmed?: boolean;
 };
@@ -18,11 +19,11 @@ export function text(options: TextOptions) {
   const tooShort = options.tooShort ?? `Mínimo ${min} caracteres`;
   const tooLong = options.tooLong ?? `Máximo ${max} caracteres permitidos`;
   return z
-    .string(required ?? 'Debe ser un texto')
+    .string({ error: () => getText(required ?? 'Debe ser un texto') })
     .overwrite((raw) => (options.untrimmed ? cleanSecret(raw) : cleanAndTrim(raw)))
     .superRefine((value, ctx) => {
       const length = textLength(value);
-      const addError = (message: string) => ctx.addIssue({ code: 'custom', message });
+      const addError = (message: AnyText) => ctx.addIssue({ code: 'custom', message: getText(message) });
       if (required !== undefined && length === 0) return addError(required);
       if (length > 0 && length < min) return addError(tooShort);
       if (length > max) addError(tooLong);

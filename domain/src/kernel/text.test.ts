@@ -138,7 +138,10 @@ describe('text', () => {
   });
 });
 
-it('counts code points', () => expect(textLength('ñ👍🏽')).toBe(3));
+it('counts code points of the text as it is stored', () => {
+  expect(textLength('ñ👍🏽')).toBe(3);
+  expect(textLength('n\u0303')).toBe(1);
+});
 
 it.each([
   ['Fue un error', 'Fue un error.'],

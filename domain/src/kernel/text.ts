@@ -72,10 +72,10 @@ export const cleanAndCut = (raw: string, maxLength: number): string =>
 /** Returns a text without the characters that no XML document may contain: one of them would make all of it unreadable. */
 export const toXmlText = (text: string): string => text.replace(CONTROL, '').replace(NONCHARACTER, '');
 
-/** Returns the length in code points, so that ñ and an emoji each count as one. */
+/** Returns the length in code points of the text as it is stored, so that ñ and an emoji each count as one. */
 export function textLength(value: string): number {
   let length = 0;
-  for (const _ of value) length += 1;
+  for (const _ of value.normalize('NFC')) length += 1;
   return length;
 }
 

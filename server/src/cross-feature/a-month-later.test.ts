@@ -115,7 +115,7 @@ describe('a month later', () => {
     const withoutReferences = emails.map((each) => each.replace(/UN-\S+/, 'UN-…'));
     expect(withoutReferences.toSorted()).toEqual([
       'buyer: Tu plan Connect terminó',
-      'candidate: Venció tu contrato para «Contable de hotel»',
+      'candidate: Venció el plazo de «Contable de hotel»',
       'leaving: Tu cuenta de Uneed fue eliminada',
       'owner: 1 persona espera por ti en «Contable de hotel»',
       'owner: Tu pedido UN-… venció',
@@ -327,11 +327,11 @@ describe('a month later, the pages', () => {
 
   it.each([
     ['visitor', '/jobs/:jobId', 'Vacante cerrada'],
-    ['candidate', '/applications', 'El contrato venció sin respuesta'],
+    ['candidate', '/applications', 'El plazo venció sin respuesta'],
     ['candidate', '/notifications', 'hace 4 sem'],
     ['candidate', '/alertas', 'hace 4 semanas'],
     ['owner', '/my-jobs', 'Expiró el'],
-    ['owner', '/job-applicants/:jobId', 'Todavía no hay contrato con esta persona'],
+    ['owner', '/job-applicants/:jobId', 'Todavía no le has respondido'],
     ['admin', '/admin/personas/:ownerId', 'hace 4 semanas'],
   ])('%s reads on %s: %s', async (name, page, text) => {
     const { body } = await open(name, page);

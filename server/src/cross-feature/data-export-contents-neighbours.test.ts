@@ -2,27 +2,20 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listReactions } from '../features/community/posts/posts-export.reader.ts';
 import {
   insertApplicationEvents,
   insertApplications,
 } from '../features/hiring/applications/applications.repository.ts';
-import {
-  listApplications,
-  listCvs,
-  listCvViews,
-} from '../features/hiring/applications/applications-export.reader.ts';
+import { listApplications, listCvViews } from '../features/hiring/applications/applications-export.reader.ts';
 import { insertCv, recordCvView } from '../features/hiring/applications/cvs/cvs.repository.ts';
 import { upsertContract } from '../features/hiring/contracts/contracts.repository.ts';
 import {
   listReferralsMade,
   listReferralsReceived,
 } from '../features/hiring/referrals/referrals-export.reader.ts';
-import { listOrders, listTokens } from '../features/organizations/plans/plans-export.reader.ts';
 import { STORED_AT, storeUser } from '../features/people/accounts/accounts.factory.ts';
 import type { UserRow } from '../features/people/accounts/accounts.reader.ts';
 import { listReports } from '../features/people/safety/safety-export.reader.ts';
-import { listSupportMessages } from '../features/site/support/tickets.reader.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { withNeighbours } from '../testing/neighbours.ts';
@@ -112,30 +105,6 @@ describe('applications of two users to the same jobs', () => {
     }
   });
 
-  it('name a job that each CV was sent to', async () => {
-    await withNeighbours(users, [
-      (user) => storeCv(user, 'Tercero.pdf', 3),
-      (user) => storeCv(user, 'Primero.pdf', 1),
-    ]);
-    const [first, second] = users;
-    const [sentTwice, sentOnce] = [
-      await storeCv(first, 'Segundo.pdf', 2),
-      await storeCv(second, 'Segundo.pdf', 2),
-    ];
-    for (const jobId of jobIds) await apply(first, jobId, sentTwice);
-    await apply(second, jobIds[1], sentOnce);
-    for (const [{ id }, sent] of [
-      [first, jobIds],
-      [second, [jobIds[1]]],
-    ] as const) {
-      const cvs = await listCvs(test.database.db, id);
-      expect(cvs.map(({ fileName }) => fileName)).toEqual(['Primero.pdf', 'Segundo.pdf', 'Tercero.pdf']);
-      const [oldest, middle = expect.fail(), latest] = cvs;
-      expect([oldest?.sentTo, latest?.sentTo]).toEqual([null, null]);
-      expect(sent).toContain(middle.sentTo);
-    }
-  });
-
   it('name who opened the CV, not of an anonymous job', async () => {
     for (const user of users) {
       const cvId = await storeCv(user, 'cv.pdf', 0);
@@ -168,106 +137,6 @@ it('reports name a person, or the title of the content without its author', asyn
   for (const { id } of users) {
     const made = await listReports(test.database.db, id, ALL);
     expect(made.map(({ about }) => about)).toEqual(['Dueña Uno', 'Chofer']);
-  }
-});
-
-it('questions to the support have the answers, without the notes', async () => {
-  const { db } = test.database;
-  const tickets = new Map<UserRow, Id>();
-  const write = (kind: string) => (user: UserRow) => {
-    const ticketId = tickets.get(user) ?? expect.fail();
-    const message = { id: newId(), ticketId, kind, text: `${kind} ${user.id}`, createdAt: STORED_AT };
-    return db.insertInto('supportMessages').values(message).execute();
-  };
-  await withNeighbours(users, [
-    (user) => {
-      const id = newId();
-      tickets.set(user, id);
-      const sender = { userId: user.id, name: user.fullName, email: user.email };
-      const state = { status: 'open', statusAt: STORED_AT, createdAt: STORED_AT };
-      const ticket = { id, reference: id, topic: 'other', page: '', ...sender, ...state };
-      return db.insertInto('supportTickets').values(ticket).execute();
-    },
-    ...['sender', 'note', 'team'].map(write),
-  ]);
-  for (const { id } of users) {
-    const messages = await listSupportMessages(db, id, ALL);
-    expect(messages.map(({ text }) => text)).toEqual([`sender ${id}`, `team ${id}`]);
-  }
-});
-
-it('orders have the number of their own receipt that is valid', async () => {
-  const { db } = test.database;
-  let number = 0;
-  const order = (receipts: (Date | null)[]) => async (user: UserRow) => {
-    const id = newId();
-    const price = { plan: 'connect', period: 'monthly', priceCents: 100, itbisCents: 18, currency: 'DOP' };
-    const billing = { billingName: user.fullName, billingTaxNumber: '', provider: 'transfer' };
-    const times = { statusAt: STORED_AT, dueAt: STORED_AT, createdAt: STORED_AT };
-    const state = { reference: id, status: 'pending_payment', ...times };
-    await db
-      .insertInto('orders')
-      .values({ id, buyerId: user.id, ...price, ...billing, ...state })
-      .execute();
-    for (const annulledAt of receipts) {
-      number += 1;
-      const invoice = { year: 2026, number, orderId: id, issuedAt: STORED_AT, annulledAt };
-      await db.insertInto('invoices').values(invoice).execute();
-    }
-  };
-  await withNeighbours(users, [order([null]), order([]), order([STORED_AT, null]), order([STORED_AT])]);
-  const numbersOf = async ({ id }: UserRow) =>
-    (await listOrders(db, id, ALL)).map(({ receiptNumber }) => receiptNumber);
-  expect(await numbersOf(users[0])).toEqual([1, null, 4, null]);
-  expect(await numbersOf(users[1])).toEqual([2, null, 6, null]);
-});
-
-it('reactions are those that were not removed', async () => {
-  const { db } = test.database;
-  const posts = [newId(), newId()];
-  const text = { title: 'Hola', content: 'Hola', contentText: 'Hola', contentFormat: 'text' };
-  const author = { authorId: owners[0].id, createdAt: STORED_AT };
-  await db
-    .insertInto('posts')
-    .values(posts.map((id) => ({ id, ...text, ...author })))
-    .execute();
-  const react = (index: number) => (user: UserRow) => {
-    // Each removed another one.
-    const type = users[index] === user ? null : 'like';
-    const reaction = { userId: user.id, postId: posts[index] ?? '', type, createdAt: STORED_AT };
-    return db.insertInto('postReactions').values(reaction).execute();
-  };
-  await withNeighbours(users, [react(0), react(1)]);
-  const list = async ({ id }: UserRow) => (await listReactions(db, id, ALL)).map(({ postId }) => postId);
-  expect([await list(users[0]), await list(users[1])]).toEqual([[posts[1]], [posts[0]]]);
-});
-
-it('tokens name the job that they were spent on, not what they were granted for', async () => {
-  const { db } = test.database;
-  const enter = (number: number, kind: string, referenceId: Id | null) => (user: UserRow) => {
-    const entry = { userId: user.id, number, kind, reason: 'purchase', referenceId, createdAt: STORED_AT };
-    return db
-      .insertInto('tokenEntries')
-      .values({ ...entry, amount: 1, balanceAfter: 1 })
-      .execute();
-  };
-  const openAccount = ({ id: userId }: UserRow) =>
-    db.insertInto('tokenAccounts').values({ userId }).execute();
-  await withNeighbours(users, [
-    openAccount,
-    enter(1, 'grant', jobIds[0]),
-    enter(2, 'spend', jobIds[1]),
-    enter(3, 'spend', jobIds[0]),
-    enter(4, 'grant', null),
-  ]);
-  for (const { id } of users) {
-    const entries = await listTokens(db, id, ALL);
-    expect(entries.map(({ number, job }) => [number, job])).toEqual([
-      [1, null],
-      [2, 'Chofer'],
-      [3, 'Cajera'],
-      [4, null],
-    ]);
   }
 });
 

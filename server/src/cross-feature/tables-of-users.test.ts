@@ -41,6 +41,7 @@ const EXPORTED: Record<string, string> = {
   referrals: 'referralsMade',
   reports: 'reportsMade',
   sanctions: 'sanctions',
+  saved_jobs: 'savedJobs',
   sessions: 'sessions',
   settings: 'settings',
   sign_in_devices: 'signInDevices',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEXT_VERSIONS } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import * as z from 'zod';
 import { PUSH_HOSTS_ERROR, parsePushOrigins } from './push/push-hosts.ts';
 import { isVapidPair } from './push/vapid.ts';
@@ -26,6 +27,7 @@ const integer = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const factorError = 'debe ser un número mayor que 0';
+const rateError = 'debe ser cuántos pesos vale un dólar, un número de 1 a 1000';
 const singleLine = z.string().regex(/^[^\r\n]+$/, 'debe ser una sola línea');
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `debe tener ${length} caracteres en base64url`);
@@ -78,11 +80,17 @@ const variables = z.object({
   GEOCODER_URL: webUrl('https://nominatim.example.org/search').optional(),
   AVATAR_URL: webUrl('https://avatars.example.org').optional(),
   PLAN_LIMITS: onOff.default(false),
+  USD_DOP_RATE: z.coerce
+    .number({ error: rateError })
+    .min(1, { error: rateError })
+    .max(1_000, { error: rateError })
+    .optional(),
   ANSWER_CACHE: onOff.default(true),
   PAGE_CACHE: onOff.default(true),
   EVENT_LOOP_DELAY_MAX_MS: integer(0, 600_000).default(1_000),
   TRUST_PROXY: integer(0, 10).default(0),
   LOG_LEVEL: z.enum(levels, { error: `debe ser uno de: ${levels.join(', ')}` }).default('info'),
+  TEXTS: z.enum(TEXT_VERSIONS, { error: `debe ser uno de: ${TEXT_VERSIONS.join(', ')}` }).default('es'),
   UNEED_DEV: onOff.default(false),
 });
 
@@ -150,6 +158,8 @@ function readPayments(env: Variables) {
     bankAccount: (env.BANK_INSTRUCTIONS ?? (isDemoOn(env) ? DEMO_BANK_ACCOUNT : '')).replaceAll('\\n', '\n'),
     /** `undefined` unless the sandbox provider is on, which is for tests only. */
     sandboxSecret: isSandbox ? env.PAYMENT_SANDBOX_SECRET : undefined,
+    /** Dominican pesos per US dollar, for approximate prices; `undefined`: prices are shown in dollars only. */
+    pesosPerDollar: env.USD_DOP_RATE,
   };
 }
 
@@ -206,6 +216,8 @@ function toConfig(env: Variables) {
     /** Number of trusted proxies in front of the app; with 0 client addresses are taken from the connection. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    /** Spanish texts, or the English ones that the product's owner specified (product.md, 'Language'). */
+    texts: env.TEXTS,
     /** Whether to serve the web app with Vite's middleware instead of the build. */
     dev: env.UNEED_DEV,
   };

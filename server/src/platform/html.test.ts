@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { JOB_DESCRIPTION_MAX_HTML } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { isLinear } from '@uneed/domain/testing/cpu-time.ts';
@@ -28,6 +29,34 @@ describe('cleanHtml', () => {
     ],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ])('converts %j to %j', (raw, clean) => expect(cleanHtml(raw)).toBe(clean));
+
+  const readClipboard = (name: string) => readFileSync(`domain/src/testing/clipboards/${name}.txt`, 'utf8');
+
+  it.each([
+    'word.html',
+    'google-docs.html',
+    'excel.html',
+    'whatsapp-web.html',
+    'decomposed.html',
+    'whatsapp',
+  ])('makes of %s what the editor makes of it', (name) => {
+    const clean = cleanHtml(readClipboard(name))
+      .replace(/(^|<\/(?:p|h2|ul|ol|li)>)\s+/g, '$1')
+      .replaceAll('<br />', '<br>')
+      .trim();
+    // The editor puts text without a paragraph into one.
+    expect(clean.startsWith('<') ? clean : `<p>${clean}</p>`).toBe(
+      readClipboard(`${name.replace('.html', '')}.clean.html`).replaceAll('\n', ''),
+    );
+  });
+
+  it.each(['1', '12', '-1', '1e3', ' 2', '3" onclick="x()'])(
+    'keeps the first number of a list: %j',
+    (start) => {
+      const kept = /^\d+$/.test(start) ? ` start="${start}"` : '';
+      expect(cleanHtml(`<ol start='${start}' class="x"><li>a</li></ol>`)).toBe(`<ol${kept}><li>a</li></ol>`);
+    },
+  );
 
   it('keeps only tags of the editor without attributes, and is idempotent', () => {
     const pieces = [
@@ -60,7 +89,21 @@ describe('cleanHtml', () => {
     );
   });
 
-  it.each(['<', '<p>', '<table><tr><td>', '<b ', '&nbsp; '])('takes linear time for %j', (piece) => {
+  it.each([
+    '<',
+    '<p>',
+    '<table><tr><td>',
+    '<b ',
+    '&nbsp; ',
+    '<p style="mso-list:l0 level1 lfo1">',
+    '<span style="mso-list:ignore">',
+    '<![if !supportLists]>',
+    '<br> ',
+    '* a',
+    '1. a\n',
+    '<b style="',
+    '<img alt=',
+  ])('takes linear time for %j', (piece) => {
     const clean = (length: number) => {
       const hostile = piece.repeat(length / piece.length);
       visibleText(cleanHtml(hostile));

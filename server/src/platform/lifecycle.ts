@@ -57,7 +57,8 @@ export function manageLifecycle(log: Logger, started: Promise<unknown>, stopDela
   process.on('disconnect', () => stop(0, 'launcher exited'));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, event);
+      // Commands that wait for Redis, for example, are rejected when their client closes.
+      log[stopping ? 'warn' : 'fatal']({ err: error }, event);
       stop(1, event);
     });
   }

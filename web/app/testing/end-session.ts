@@ -16,7 +16,7 @@ export async function endAndResumeSession({ server, user, queryClient }: Page): 
   const dialog = within(await screen.findByRole('dialog', { name: 'Tu sesión terminó' }));
   dialog.getByText(/Inicia sesión para continuar; lo que escribiste sigue aquí\.$/);
   server.reply(logIn, () => buildSessionUser());
-  await user.type(await dialog.findByLabelText('Password'), 'secreta');
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await user.type(await dialog.findByLabelText('Contraseña'), 'secreta');
+  await user.click(dialog.getByRole('button', { name: 'Iniciar sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tu sesión terminó' })).toBeNull());
 }

@@ -18,6 +18,7 @@ const frontMatterSchema = z.strictObject({
   sources: z.array(z.string()).default([]),
   next: z.array(z.string().startsWith('/')).default([]),
   isFaq: z.boolean().default(false),
+  isForCompanies: z.boolean().default(false),
 });
 
 const sourcesSchema = z.record(
@@ -35,7 +36,7 @@ const FRONT_MATTER = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
 /** Replaces `{{NAME}}` by the value of the rule; throws for an unknown name. */
 const insertRuleValues = (text: string): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  text.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     const value = RULE_VALUES.get(name);
     if (value === undefined)
       throw new Error(`There is no rule ${name}: add it to web/vite/content/rule-values.ts`);

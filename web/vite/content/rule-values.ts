@@ -11,7 +11,16 @@ import * as bonuses from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import * as referrals from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import * as vouches from '@uneed/domain/hiring/referrals/vouch.rules.ts';
 import * as reputation from '@uneed/domain/hiring/reputation/reputation.rules.ts';
+import * as actor from '@uneed/domain/kernel/actor.ts';
+import * as enterprises from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import * as team from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import * as enterpriseVerification from '@uneed/domain/organizations/enterprises/verification.rules.ts';
+import * as highlights from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import * as orders from '@uneed/domain/organizations/plans/order.rules.ts';
+import * as plans from '@uneed/domain/organizations/plans/plan.rules.ts';
+import * as planLimits from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
+import * as tokens from '@uneed/domain/organizations/plans/token.rules.ts';
+import * as transferReceipts from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
 import * as account from '@uneed/domain/people/accounts/account.rules.ts';
 import * as cvs from '@uneed/domain/people/cv/cv.rules.ts';
 import * as media from '@uneed/domain/people/media/media.rules.ts';
@@ -26,6 +35,7 @@ import * as settings from '@uneed/domain/people/settings/settings.rules.ts';
 import * as support from '@uneed/domain/site/support/support.rules.ts';
 
 const RULES: object[] = [
+  actor,
   account,
   alerts,
   applications,
@@ -37,6 +47,14 @@ const RULES: object[] = [
   notifications,
   posts,
   offlineJobs,
+  enterprises,
+  enterpriseVerification,
+  team,
+  plans,
+  planLimits,
+  tokens,
+  transferReceipts,
+  highlights,
   orders,
   profiles,
   push,
@@ -54,7 +72,15 @@ const RULES: object[] = [
   reputation,
 ];
 
-/** The numbers of the business that a text may name as `{{NAME}}`, so that it cannot contradict the product. */
-export const RULE_VALUES: ReadonlyMap<string, number> = new Map(
-  RULES.flatMap((rules) => Object.entries(rules)).filter(([, value]) => typeof value === 'number'),
+/** The numbers and texts in a value, by name: those of objects are named `PLANS.connect.jobsPerMonth`, of lists `DAYS.0`. */
+const listValues = (name: string, value: unknown): [string, number | string][] =>
+  typeof value === 'number' || typeof value === 'string'
+    ? [[name, value]]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, each]) => listValues(`${name}.${key}`, each))
+      : [];
+
+/** The numbers, labels and sentences of the product that a text may name as `{{NAME}}`, so that it cannot contradict it. */
+export const RULE_VALUES: ReadonlyMap<string, number | string> = new Map(
+  RULES.flatMap((rules) => Object.entries(rules)).flatMap(([name, value]) => listValues(name, value)),
 );

@@ -1,4 +1,5 @@
 import { textLength } from '../../kernel/text.ts';
+import { addMinutes } from '../../kernel/time.ts';
 
 /** Maximum length of a message, in characters. */
 export const MESSAGE_TEXT_MAX_LENGTH = 2000;
@@ -24,6 +25,15 @@ export const CONTACTS_PAGE_SIZE = 50;
 /** Maximum number of shared applications that a conversation shows. */
 export const SHARED_APPLICATIONS_MAX = 5;
 
+/** An account younger than this many hours begins only a few conversations with strangers (product.md, 'Strangers'). */
+export const YOUNG_ACCOUNT_HOURS = 24;
+
+/** Conversations that a young account may begin in a day with users with whom it shares nothing. */
+export const YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY = 5;
+
+/** Accounts created after this time are young. */
+export const youngAccountCutoff = (now: Date): Date => addMinutes(now, -60 * YOUNG_ACCOUNT_HOURS);
+
 /** Maximum length of a search for users, in characters. */
 export const CONTACT_SEARCH_MAX_LENGTH = 100;
 
@@ -46,10 +56,12 @@ export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
  * (product.md, 'Message permission').
  */
 export const MESSAGE_NOT_ALLOWED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
+/** Error for one conversation too many of a young account. */
+export const YOUNG_ACCOUNT_CONVERSATIONS_TEXT = `Tu cuenta es nueva: hoy puedes empezar ${YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY} conversaciones con personas que no conoces. Mañana podrás escribir a más.`;
+/** Above the first message of a stranger. */
+export const STRANGER_TEXT = 'No tienen nada en común en Uneed';
 /** Error for a message to a user whose account is pending deletion: other users see it as deleted. */
 export const MESSAGE_TO_PENDING_DELETION_TEXT = 'Esta persona ya no está disponible';
-/** Error for an attachment that is not an image. */
-export const MESSAGE_IMAGE_TYPE_TEXT = 'Please select an image file';
 
 /** Returns the validation error of a message, or null if it can be sent. */
 export function messageValidationError(draft: { text: string; hasImage: boolean }): string | null {

@@ -27,7 +27,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/messages/users',
   summary:
-    'Contacts: conversations, newest first, then users with a shared application, then others; 50 per page.',
+    'Contacts: conversations, newest first, then users with a shared application or recommendation, then, without `known`, others; 50 per page.',
   query: contactsQuerySchema,
   reply: z.array(contactSchema),
   errors: ['UNAUTHENTICATED'],

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { PARTY_ROLES } from '../../kernel/actor.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
+import { NOT_AN_IMAGE } from '../../kernel/quoted-texts/chat-texts.ts';
+import { getText } from '../../kernel/quoted-texts/quoted-text.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { parseTimeCursor } from '../../kernel/time-cursor.ts';
@@ -9,7 +11,6 @@ import {
   CONTACT_SEARCH_MAX_LENGTH,
   DELIVERY_RECEIPT_MAX_SENDERS,
   MESSAGE_EMPTY_TEXT,
-  MESSAGE_IMAGE_TYPE_TEXT,
   MESSAGE_TEXT_MAX_LENGTH,
   MESSAGE_TOO_LONG_TEXT,
 } from './message.rules.ts';
@@ -29,14 +30,16 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+const notAnImage = { error: () => getText(NOT_AN_IMAGE) };
+
 /** Body to send a message: a text, an image as a data URL, or both. */
 export const sendMessageSchema = z
   .object({
     text: text({ max: MESSAGE_TEXT_MAX_LENGTH, tooLong: MESSAGE_TOO_LONG_TEXT }).nullish(),
     image: z
-      .string(MESSAGE_IMAGE_TYPE_TEXT)
-      .max(DATA_URL_MAX_LENGTH, MESSAGE_IMAGE_TYPE_TEXT)
-      .refine((value) => value === '' || value.startsWith('data:'), MESSAGE_IMAGE_TYPE_TEXT)
+      .string(notAnImage)
+      .max(DATA_URL_MAX_LENGTH, notAnImage)
+      .refine((value) => value === '' || value.startsWith('data:'), notAnImage)
       .nullish(),
   })
   .transform(({ text, image }) => ({ text: text ?? '', image: image ?? '' }))
@@ -62,8 +65,10 @@ export const contactSchema = z.object({
   isLeaving: z.boolean(),
   /** Whether the viewer has blocked this user. The opposite is never sent. */
   isBlocked: z.boolean(),
-  /** Whether the two share an application; set only for users without a conversation. */
+  /** Whether the two share an application or a recommendation; in lists only for users without a conversation. */
   isTied: z.boolean(),
+  /** Whether this user wrote first, shares nothing with the viewer, and has no answer yet; not in lists. */
+  isStranger: z.literal(true).optional(),
   lastMessage: messageSchema.nullable(),
   /** Unread messages from this user. */
   unread: z.int(),
@@ -90,10 +95,12 @@ export const unreadSchema = z.object({ map: z.record(z.string(), z.int()), total
 export type Unread = z.infer<typeof unreadSchema>;
 
 export const contactsQuerySchema = z.object({
-  /** Part of a name, ignoring case and accents. Searches all findable users. */
+  /** Part of a name, ignoring case and accents. Searches users with a conversation and those who let the viewer find them. */
   q: text({ max: CONTACT_SEARCH_MAX_LENGTH }).optional(),
   /** A time cursor: the last message and the id of a contact. Only conversations after it in the list are returned. */
   before: z.string().max(100).transform(parseTimeCursor).optional().catch(undefined),
+  /** `true` leaves out users with whom the viewer has neither a conversation nor anything in common. */
+  known: z.stringbool().optional().catch(undefined),
 });
 
 export const historyQuerySchema = z.object({

@@ -27,7 +27,7 @@ export const APPLICATION_EVENT_LABELS: Readonly<Record<ApplicationEventKind, str
   pending: 'En proceso',
   accepted: 'Aceptada',
   rejected: 'No seleccionada',
-  lapsed: 'El contrato venció sin respuesta',
+  lapsed: 'El plazo venció sin respuesta',
   hired: 'Contratación anunciada',
   hire_confirmed: 'Contratación confirmada',
   hire_declined: 'Contratación no confirmada',

@@ -35,16 +35,16 @@ it('returns label and tone of an application by its contract status', () => {
   ]);
   expect(shown).toEqual([
     ['Aplicado', 'warning'],
-    ['Pendiente', 'warning'],
-    ['Aceptado', 'success'],
-    ['Rechazado', 'error'],
+    ['Les interesas', 'warning'],
+    ['Seleccionada', 'success'],
+    ['No seleccionada', 'error'],
   ]);
 });
 
 it('calls a confirmed hire a hire, and an answer without a contract by its reason', () => {
   const label = (hire: HireStatus | null, answer: AnswerReason | null = null) =>
     applicationLabel({ status: 'accepted', answer, hire });
-  expect(HIRE_STATUSES.filter((status) => label(status) !== 'Aceptado')).toEqual(['confirmed']);
+  expect(HIRE_STATUSES.filter((status) => label(status) !== 'Seleccionada')).toEqual(['confirmed']);
   expect(label('confirmed')).toBe('Contratación confirmada');
   expect(label(null, 'declined')).toBe('No seleccionada');
 });
@@ -109,7 +109,7 @@ describe('describeNextStep', () => {
     );
   });
   it('uses the outcome of a contract that has ended', () => {
-    expect(describeNextStep({ ...state, status: 'accepted' }, now)).toContain('Te aceptaron');
+    expect(describeNextStep({ ...state, status: 'accepted' }, now)).toContain('Te seleccionaron');
     expect(describeNextStep({ ...state, status: 'rejected' }, now)).toContain(
       'Esta vez siguieron con otra persona',
     );
@@ -123,10 +123,10 @@ describe('describeNextStep', () => {
     applied: { ...waiting, text: 'revisará tu perfil' },
     seen: { ...waiting, text: 'ya vio tu aplicación' },
     reminded: { ...waiting, text: 'Le pedimos una respuesta' },
-    pending: { status: 'pending', expiresAt: addDays(now, 30), text: 'Abrieron un contrato' },
+    pending: { status: 'pending', expiresAt: addDays(now, 30), text: 'Les interesas' },
     accepted: { ...accepted, text: 'Coordina los próximos pasos' },
     rejected: { status: 'rejected', expiresAt: null, text: 'siguieron con otra persona' },
-    lapsed: { ...waiting, text: 'El contrato venció' },
+    lapsed: { ...waiting, text: 'El plazo venció' },
     hired: { ...accepted, text: 'Falta que lo confirmes' },
     hire_confirmed: { ...accepted, text: 'nuevo trabajo' },
     hire_declined: { ...accepted, text: 'Dijiste que no te contrataron' },
@@ -139,7 +139,7 @@ describe('describeNextStep', () => {
     expect(isHireStep(event)).toBe(event.startsWith('hire'));
   });
   it('says that a contract has ended before a task has recorded it', () => {
-    expect(describeNextStep({ ...state, event: 'pending' }, now)).toContain('El contrato venció');
+    expect(describeNextStep({ ...state, event: 'pending' }, now)).toContain('El plazo venció');
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '../../people/notifications/notification.rules.ts';
 import { withoutDefaultText } from '../../people/profiles/profile.rules.ts';
 import {
-  CONTRACT_LABELS,
+  CANDIDATE_ANSWER_LABELS,
   CONTRACT_STATUSES,
   type ContractStatus,
   contractDaysLeft,
@@ -16,7 +16,7 @@ import { HIRE_LABELS, isHireActive } from '../contracts/hire.rules.ts';
 import type { ApplicationEventKind } from './application-event.rules.ts';
 
 /** Number of applicants per page for the owner of a job: those with a contract first, then the newest. */
-export const APPLICANTS_PAGE_SIZE = 200;
+export const APPLICANTS_PAGE_SIZE = 100;
 
 /** Number of applications per page of 'Mis Aplicaciones'. */
 export const APPLICATIONS_PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ export const NOTE_TOO_LONG_TEXT = `La nota no puede superar los ${APPLICATION_NO
 
 /** Error for withdrawing an application while its contract is accepted (product.md, 'Applying'). */
 export const WITHDRAW_ACCEPTED_TEXT =
-  'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.';
+  'No puedes retirar tu aplicación porque ya te seleccionaron. Escríbele a quien publicó la vacante.';
 
 /** Error for withdrawing a rejected application. */
 export const WITHDRAW_REJECTED_TEXT = 'Ya respondieron a tu aplicación: no hace falta retirarla.';
@@ -60,7 +60,7 @@ type LabelledApplication = {
 export function applicationLabel({ status, answer, hire }: LabelledApplication): string {
   if (hire === 'confirmed') return HIRE_LABELS.confirmed;
   if (answer !== null) return ANSWER_LABELS[answer];
-  return status === null ? APPLIED_LABEL : CONTRACT_LABELS[status];
+  return status === null ? APPLIED_LABEL : CANDIDATE_ANSWER_LABELS[status];
 }
 
 /** The parts of the list of applicants, in their order. */
@@ -152,7 +152,7 @@ const REJECTED_STEP = 'Esta vez siguieron con otra persona. Hay vacantes nuevas 
 function activeContractStep(status: ContractStatus, expiresAt: Date, canChat: boolean, now: Date): string {
   const by = canChat ? 'por el chat' : 'cuando te escriba quien publicó la vacante';
   if (status === 'pending')
-    return `Abrieron un contrato para ti: conversa los detalles ${by} antes del ${formatDeadline(expiresAt, now)}.`;
+    return `Les interesas: conversa los detalles ${by} antes del ${formatDeadline(expiresAt, now)}.`;
   if (status === 'accepted')
     return `¡Felicidades! Coordina los próximos pasos ${by} antes del ${formatDeadline(expiresAt, now)}.`;
   return REJECTED_STEP;
@@ -169,7 +169,7 @@ const HIRE_STEPS: Partial<Record<ApplicationEventKind, string>> = {
 /** What candidates read while they wait for an answer. */
 function waitingStep({ event, isOpen, answerBy, canChat }: ApplicationState, now: Date): string {
   if (event === 'pending' || event === 'lapsed')
-    return 'El contrato venció sin que lo cerraran, pero todavía pueden responderte.';
+    return 'El plazo venció sin una decisión, pero todavía pueden responderte.';
   if (answerBy !== null && answerBy > now)
     return `La vacante venció. Pueden renovarla o responderte; si no, tendrás una respuesta el ${formatLongDate(answerBy)}.`;
   if (event === 'reminded') return 'Le pedimos una respuesta a quien publicó la vacante.';
@@ -192,7 +192,7 @@ export function describeNextStep(state: ApplicationState, now: Date): string {
   const hireStep = HIRE_STEPS[event];
   if (hireStep !== undefined) return hireStep;
   if (status !== null && expiresAt !== null) return activeContractStep(status, expiresAt, canChat, now);
-  if (status === 'accepted') return 'Te aceptaron y el plazo del contrato terminó.';
+  if (status === 'accepted') return 'Te seleccionaron y el plazo para coordinar terminó.';
   if (status === 'rejected') return REJECTED_STEP;
   return waitingStep(state, now);
 }

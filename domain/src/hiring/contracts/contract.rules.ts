@@ -29,6 +29,13 @@ export const CONTRACT_LABELS: Record<ContractStatus, string> = {
   rejected: 'Rechazado',
 };
 
+/** The owner's answer as the candidate reads it. */
+export const CANDIDATE_ANSWER_LABELS: Record<ContractStatus, string> = {
+  pending: 'Les interesas',
+  accepted: 'Seleccionada',
+  rejected: 'No seleccionada',
+};
+
 /** Error for a change of a status that somebody else changed meanwhile. */
 export const contractChangedText = (status: ContractStatus): string =>
   `Este estado ya cambió a «${CONTRACT_LABELS[status]}» en otra sesión. Si quieres otro, elígelo de nuevo.`;
@@ -38,21 +45,21 @@ export const NO_CONTRACT_LABEL = 'Sin estado';
 
 /** Error for a referent without verification (in review or rejected) who opens a contract. */
 export const CONTRACT_UNVERIFIED_TEXT =
-  'Tu cuenta de referente todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
+  'Tu cuenta de referente todavía no está verificada. Podrás responder «Me interesa» cuando pase la revisión.';
 
 /** Error for an enterprise without verification that opens a contract. */
 export const CONTRACT_UNVERIFIED_ENTERPRISE_TEXT =
-  'Tu empresa todavía no está verificada. Podrás abrir contratos cuando pase la revisión.';
+  'Tu empresa todavía no está verificada. Podrás responder «Me interesa» cuando pase la revisión.';
 
 /** What a contract is, in one sentence for the referent. */
 export const CONTRACT_EXPLANATION_TEXT =
-  'Un contrato en Uneed es tu respuesta a quien aplicó, con una fecha límite: no es un contrato de trabajo.';
+  '«Me interesa» abre un contrato en Uneed: no es un contrato de trabajo.';
 
 /** What each status of a contract does, for the referent; follows its label and a colon. */
 export const CONTRACT_MEANINGS: Record<ContractStatus, string> = {
   pending: `te interesa y siguen conversando, por ${CONTRACT_PENDING_DAYS} días.`,
   accepted: `elegiste a esta persona y tienen ${CONTRACT_ACCEPTED_DAYS} días para coordinar los próximos pasos.`,
-  rejected: `esta persona no sigue. A los ${CONTRACT_REJECTED_DAYS} días se elimina el contrato y le queda tu respuesta.`,
+  rejected: `esta persona no sigue. A los ${CONTRACT_REJECTED_DAYS} días se quita de la lista y le queda tu respuesta.`,
 };
 
 /** Tells the referent, before a contract changes, how the candidate is notified. */
@@ -60,8 +67,8 @@ export const CONTRACT_EMAIL_TEXT = `Le avisaremos ahora en Uneed y en ${CONTRACT
 
 /** Texts of the confirmation dialog before a contract is opened. */
 export const CONTRACT_OPENING = {
-  title: (fullName: string): string => `¿Abrir contrato con ${fullName}?`,
-  confirm: 'Sí, abrir contrato',
+  title: (fullName: string): string => `¿Te interesa ${fullName}?`,
+  confirm: 'Sí, me interesa',
 };
 
 /** Texts of the confirmation dialog before a status is set. */

@@ -1,3 +1,5 @@
+import { SPECIALITY_LABELS } from '../../kernel/quoted-texts/speciality-texts.ts';
+
 /** Categories of a job (product.md, 'Jobs'). */
 export const CATEGORIES = [
   'Administración y Oficina',
@@ -24,30 +26,9 @@ export const CATEGORIES = [
 ] as const;
 
 /** Call-centre specialities, which a job may have among its skills. */
-export const SPECIALITIES = [
-  'Sales',
-  'Tech Support',
-  'Customer Service',
-  'Collections',
-  'Finance',
-  'Translations',
-  'Language Support',
-  'Virtual Assistant',
-  'Help Desk',
-  'Surveys',
-  'Market Research',
-  'Retention',
-  'Loyalty',
-  'Live Chat Support',
-  'Marketing Campaigns',
-  'Healthcare',
-  'Appointments',
-  'Insurance',
-  'Billing',
-  'Lead Generation',
-] as const;
+export const SPECIALITIES: readonly string[] = SPECIALITY_LABELS.map(({ specification }) => specification);
 
-const isSpeciality = (value: string): boolean => SPECIALITIES.some((known) => known === value);
+const isSpeciality = (value: string): boolean => SPECIALITIES.includes(value);
 
 /** Moves specialities in the category filter of a link to the skill filter. */
 export function moveSpecialitiesToSkills<F extends { category?: string[]; skill?: string[] }>(filters: F): F {

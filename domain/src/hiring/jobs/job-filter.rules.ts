@@ -18,7 +18,7 @@ export const JOB_SEARCH_MAX_LENGTH = 100;
 export const FILTER_VALUES_MAX = 40;
 
 /** Maximum `total` of a filtered job search; this value means "this many or more". */
-export const JOBS_COUNTED_MAX = 1_000;
+export const JOBS_COUNTED_MAX = 500;
 
 /** Maximum number of similar jobs on the page of a job. */
 export const SIMILAR_JOBS_MAX = 6;
@@ -46,14 +46,18 @@ export const SEARCH_SALARY_RANGES: readonly SalaryRange[] = [
   { id: '100000+', label: '100,000+', min: 100_000, max: null },
 ];
 
+/** The ranges of the sidebar and then the other ones of the search page: both pages have all. */
+export const ALL_SALARY_RANGES: readonly SalaryRange[] = [
+  ...SALARY_RANGES,
+  ...SEARCH_SALARY_RANGES.filter(({ id }) => SALARY_RANGES.every((range) => range.id !== id)),
+];
+
 const withoutCommas = (text: string): string => text.replace(/[,\s]/g, '').toLowerCase();
 
 /** Finds a salary range by its id or label; undefined if unknown. */
 export function findSalaryRange(name: string): SalaryRange | undefined {
   const wanted = withoutCommas(name);
-  return [...SALARY_RANGES, ...SEARCH_SALARY_RANGES].find(
-    ({ id, label }) => id === wanted || withoutCommas(label) === wanted,
-  );
+  return ALL_SALARY_RANGES.find(({ id, label }) => id === wanted || withoutCommas(label) === wanted);
 }
 
 /** Filters whose values contain no comma: a link may have several values in one parameter. */

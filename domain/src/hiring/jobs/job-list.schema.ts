@@ -91,6 +91,8 @@ export const searchOutcomeSchema = z.object({
   isPartial: z.boolean(),
   /** The search text with its typos corrected ('¿Quisiste decir …?'); null if there is nothing to correct. */
   correction: z.string().nullable(),
+  /** The place that the text names beside other words, and the text without it; `isEmpty` if no job there matches the others. */
+  place: z.object({ name: z.string(), without: z.string(), isEmpty: z.boolean() }).optional(),
 });
 export type SearchOutcome = z.infer<typeof searchOutcomeSchema>;
 

@@ -2,21 +2,39 @@ import { expect, it } from 'vitest';
 import {
   APPLYING_IS_FREE_TEXT,
   isConfirmedByCompany,
-  OWNER_VERIFICATION_LABELS,
   OWNER_VERIFICATIONS,
   OWNER_WARNING_TEXTS,
+  ownerVerificationLabel,
+  recruiterWorkLabel,
   toOwnerVerification,
 } from './owner-verification.rules.ts';
 
 it.each([
-  [true, false, 'verified', 'Verificado'],
-  [true, true, 'verified', 'Verificado'],
+  [true, false, 'verified', 'Referente verificado'],
+  [true, true, 'verified', 'Referente verificado'],
   [false, true, 'inReview', 'En revisión'],
-  [false, false, 'unverified', 'No verificado'],
+  [false, false, 'unverified', 'Sin verificar'],
 ] as const)('verified: %s, in review: %s → %s', (isVerified, isInReview, verification, label) => {
   expect(toOwnerVerification(isVerified, isInReview)).toBe(verification);
-  expect(OWNER_VERIFICATION_LABELS[verification]).toBe(label);
+  expect(ownerVerificationLabel({ verification, enterprise: null, isAnonimous: false })).toBe(label);
   expect(OWNER_VERIFICATIONS).toContain(verification);
+});
+
+it.each([
+  [{}, false, 'Empresa verificada'],
+  [{}, true, 'Empresa verificada'],
+  [null, true, 'Publicador verificado'],
+])('verified, enterprise %j, anonymous %s → %s', (enterprise, isAnonimous, label) => {
+  expect(ownerVerificationLabel({ verification: 'verified', enterprise, isAnonimous })).toBe(label);
+});
+
+it.each([
+  ['Gerente', 'Ron del Este', false, 'Gerente · dice trabajar en Ron del Este'],
+  ['Gerente', 'Ron del Este', true, 'Gerente · Ron del Este'],
+  ['', 'Ron del Este', false, 'dice trabajar en Ron del Este'],
+  ['Gerente', '', false, 'Gerente'],
+])('%s of %s, confirmed %s → %s', (position, company, isConfirmed, label) => {
+  expect(recruiterWorkLabel({ position, company }, isConfirmed)).toBe(label);
 });
 
 it.each([

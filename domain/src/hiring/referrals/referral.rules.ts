@@ -1,4 +1,5 @@
 import { addDays } from '../../kernel/time.ts';
+import { REFERRAL_NOTICES, type ReferralNotice } from '../../people/notifications/notification.rules.ts';
 
 /** The code of a recommendation link has this many letters and digits; it cannot be guessed. */
 export const REFERRAL_CODE_LENGTH = 8;
@@ -9,7 +10,7 @@ export const RECOMMENDATION_DAYS = 30;
 /** A device stores the recommendations of this many vacancies, the last ones that were opened. */
 export const RECOMMENDED_JOBS_MAX = 20;
 
-/** A recommendation counts only if the account of the referrer has at least this age, in days. */
+/** Recommendations count from this age of the account of the referrer on, in days; until then those that were used wait. */
 export const REFERRER_MIN_AGE_DAYS = 1;
 
 /** Number of items per page in 'Mis referidos'. */
@@ -75,6 +76,15 @@ const STEP_BY_EVENT: Readonly<Record<string, ReferralStep | undefined>> = {
   hired: 'marked',
   hire_confirmed: 'hired',
 };
+
+/**
+ * What the referrer is notified of: the last step, unless the candidate withdrew, or it is a hire that the candidate has not
+ * confirmed. A confirmed one with a bonus has a notification about that.
+ */
+export function toReferralNotice(step: ReferralStep, hasBonus: boolean): ReferralNotice | undefined {
+  if (step === 'hired' && hasBonus) return undefined;
+  return REFERRAL_NOTICES.find((notice) => notice === step);
+}
 
 export type ReferralEvent = { kind: string; at: Date };
 

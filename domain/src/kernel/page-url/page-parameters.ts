@@ -1,14 +1,20 @@
-const JOB_FILTERS = ['posted', 'salaryRange', 'availability', 'special', 'sort', 'page'];
+const JOB_FILTERS = [
+  'location',
+  'category',
+  'posted',
+  'salaryRange',
+  'availability',
+  'special',
+  'sort',
+  'page',
+];
 
 /**
  * The query parameters that public pages read. Visitors without a session share a rendered page, and what a link carries
  * besides (`utm_source`, `fbclid`) must not make it another one. Other pages keep all parameters.
  */
 const PAGE_PARAMETERS: readonly [path: RegExp, names: readonly string[]][] = [
-  [
-    /^\/jobs$/,
-    ['q', 'location', 'category', 'skill', 'company', 'jobType', 'unspecified', 'filtros', ...JOB_FILTERS],
-  ],
+  [/^\/jobs$/, ['q', 'skill', 'company', 'jobType', 'unspecified', 'filtros', ...JOB_FILTERS]],
   [/^\/search$/, ['q', 'type', 'view', ...JOB_FILTERS]],
   [/^\/comunidad$/, ['tab']],
   [/^\/empleos\/./, ['pagina']],

@@ -12,7 +12,7 @@ export const TEAM_INVITATIONS_PER_DAY = 40;
 /** What each role may do, for whoever chooses one. */
 export const TEAM_ROLE_TEXTS: Record<TeamRole, string> = {
   owner: 'Hace todo: también el equipo, el perfil de la empresa, los planes y la cuenta.',
-  recruiter: 'Publica vacantes, responde a candidatos y abre contratos.',
+  recruiter: 'Publica vacantes, responde a candidatos y los selecciona.',
   reader: 'Ve vacantes y candidatos, sin cambiar nada.',
 };
 

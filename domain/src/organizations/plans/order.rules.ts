@@ -126,6 +126,10 @@ export const isOptionalTaxNumber = (text: string): boolean => text === '' || isR
 export const invoiceNumber = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(6, '0')}`;
 
+/** What receipts are not: Uneed issues no fiscal receipts (NCF). Stands where somebody buys, on each order and on the receipt. */
+export const NO_FISCAL_RECEIPT_TEXT =
+  'El recibo de Uneed confirma tu pago. No es un comprobante fiscal: no lleva NCF.';
+
 /** Error for an order while nothing says how to pay it. */
 export const PAYMENTS_CLOSED_TEXT =
   'Todavía no podemos recibir pagos. Mientras tanto puedes seguir con tu plan actual.';

@@ -22,6 +22,18 @@ export const jobUsageText = (usage: Usage): string =>
 export const candidateUsageText = (usage: Usage): string =>
   `Este mes: ${formatUsage(usage, 'candidato', 'candidatos')}`;
 
+/** What the number of candidates of a plan counts, where plans are sold; nobody is refused by it. */
+export const CANDIDATES_COUNTED_TEXT =
+  'Cada persona que aplica a una de tus vacantes. Si llegan más, las recibes igual.';
+
+/** Where plans are sold, while their numbers are counted and not enforced. */
+export const LIMITS_NOT_ENFORCED_TEXT =
+  'Hoy los números de vacantes y candidatos se cuentan y te los mostramos, pero no son un tope: puedes publicar más con cualquier plan. Si eso cambia, lo verás aquí.';
+
+/** Where plans are sold, while more vacancies than the plan's number are refused. */
+export const LIMITS_ENFORCED_TEXT =
+  'Cuando publicas todas las vacantes de tu plan, la siguiente espera al próximo mes o a un plan más grande; puedes guardarla como borrador. A nadie que aplica se le dice que no por estos números.';
+
 /** Shown when more candidates applied than the plan includes: all of them are received all the same (product.md, 'Plans'). */
 export const CANDIDATES_EXCEEDED_TEXT =
   'Este mes pasaste el número de candidatos de tu plan. Igual los recibes y los ves a todos: aplicar es gratis.';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   annualSavingCents,
   annualSavingPercent,
+  approximatePesos,
   itbisCents,
   PLAN_IDS,
   PLANS,
@@ -21,6 +22,12 @@ it('the ITBIS is in whole cents', () => {
   expect(itbisCents(500)).toBe(90);
   expect(itbisCents(5100)).toBe(918);
   expect(itbisCents(33)).toBe(6);
+});
+
+it('a price is approximated in whole pesos', () => {
+  expect(approximatePesos(500, 50)).toBe(250);
+  expect(approximatePesos(6018, 50.25)).toBe(3024);
+  expect(approximatePesos(0, 50)).toBe(0);
 });
 
 it('the annual price saves at least what its label says', () => {

@@ -64,6 +64,10 @@ export const itbisCents = (amountCents: number): number => Math.round((amountCen
 export const annualSavingCents = ({ priceCents }: Plan): number =>
   priceCents.monthly * 12 - priceCents.annual;
 
+/** Returns an amount of US cents in whole Dominican pesos, at this many pesos per dollar. */
+export const approximatePesos = (cents: number, pesosPerDollar: number): number =>
+  Math.round((cents * pesosPerDollar) / 100);
+
 /** Connect tokens of one pack. */
 export const TOKEN_PACK_SIZE = 10;
 

@@ -31,6 +31,21 @@ export const getCurrentPlan = endpoint({
   errors: ['UNAUTHENTICATED'],
 });
 
+export const getPlanTerms = endpoint({
+  tag,
+  method: 'GET',
+  path: '/plans/terms',
+  summary:
+    'What is true of all plans here: whether their monthly numbers are limits, and the rate of approximate prices.',
+  reply: z.object({
+    /** Whether publishing more vacancies than the plan includes is rejected; they are counted in any case. */
+    areLimitsEnforced: z.boolean(),
+    /** Dominican pesos per US dollar, for approximate prices; null where no rate is configured. */
+    pesosPerDollar: z.number().positive().nullable(),
+  }),
+  errors: [],
+});
+
 export const createOrder = endpoint({
   tag,
   method: 'POST',

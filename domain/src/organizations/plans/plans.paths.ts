@@ -3,6 +3,7 @@ import type * as api from './plans.api.ts';
 
 // The endpoints of `plans.api.ts` that the browser calls.
 export const getCurrentPlan: PathOf<typeof api.getCurrentPlan> = { method: 'GET', path: '/plan' };
+export const getPlanTerms: PathOf<typeof api.getPlanTerms> = { method: 'GET', path: '/plans/terms' };
 export const createOrder: PathOf<typeof api.createOrder> = { method: 'POST', path: '/orders' };
 export const listOrders: PathOf<typeof api.listOrders> = { method: 'GET', path: '/orders' };
 export const getOrder: PathOf<typeof api.getOrder> = { method: 'GET', path: '/orders/:id' };

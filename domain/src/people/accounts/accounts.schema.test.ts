@@ -21,5 +21,5 @@ describe('an e-mail address', () => {
     'x<ana@uneed.do>',
     'luis,ana@uneed.do',
     'ana@uneed.do;luis',
-  ])('is not %j', (email) => expect(signUpError({ email })).toBe('Invalid email format'));
+  ])('is not %j', (email) => expect(signUpError({ email })).toBe('Formato de email inválido'));
 });

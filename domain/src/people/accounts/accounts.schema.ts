@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { ROLES } from '../../kernel/actor.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
+import {
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  FULL_NAME_REQUIRED,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_SHORT,
+} from '../../kernel/quoted-texts/account-texts.ts';
+import { type AnyText, getText } from '../../kernel/quoted-texts/quoted-text.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import {
@@ -50,32 +58,29 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
 
 /** An e-mail address: trimmed and lower-cased, with the given error messages. */
-export const emailField = (required: string, malformed: string) =>
+export const emailField = (required: AnyText, malformed: AnyText) =>
   text({ required, max: EMAIL_MAX_LENGTH, tooLong: malformed })
     .overwrite((value) => value.toLowerCase())
-    .refine((value) => value === '' || EMAIL.test(value), malformed);
+    .refine((value) => value === '' || EMAIL.test(value), { error: () => getText(malformed) });
 
 /** A new password, with the given error messages. */
-export const newPasswordField = (required: string, tooShort: string) =>
+export const newPasswordField = (required: AnyText, tooShort: AnyText) =>
   text({ required, min: PASSWORD_MIN_LENGTH, tooShort, max: PASSWORD_MAX_LENGTH, untrimmed: true });
 
 /** Sign-up form. Only the first error is shown, in this order (product.md, 'Accounts'). */
 export const signUpSchema = z.object({
-  fullName: text({ required: 'Full name is required', max: FULL_NAME_MAX_LENGTH }).refine(
+  fullName: text({ required: FULL_NAME_REQUIRED, max: FULL_NAME_MAX_LENGTH }).refine(
     (name) => !isReservedName(name),
     RESERVED_NAME_TEXT,
   ),
-  email: emailField('Email is required', 'Invalid email format'),
-  password: newPasswordField(
-    'Password is required',
-    `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-  ),
+  email: emailField(EMAIL_REQUIRED, EMAIL_INVALID),
+  password: newPasswordField(PASSWORD_REQUIRED, PASSWORD_TOO_SHORT),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
 export const logInSchema = z.object({
-  email: emailField('Email is required', 'Invalid email format'),
-  password: text({ required: 'Password is required', max: PASSWORD_MAX_LENGTH, untrimmed: true }),
+  email: emailField(EMAIL_REQUIRED, EMAIL_INVALID),
+  password: text({ required: PASSWORD_REQUIRED, max: PASSWORD_MAX_LENGTH, untrimmed: true }),
   /** Code of the second factor, for accounts that have one. */
   code: text({ max: SECOND_FACTOR_CODE_MAX_LENGTH }).optional(),
 });

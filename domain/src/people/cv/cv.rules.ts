@@ -27,8 +27,7 @@ export const CV_TOO_LARGE_TEXT = `El CV debe pesar menos de ${CV_MAX_MB} MB`;
 export const CV_NONE_STORED_TEXT = 'No tienes un CV guardado. Sube uno.';
 
 /** Errors for changing the CV of an application that can no longer be withdrawn. */
-export const CV_ACCEPTED_TEXT =
-  'Tu contrato ya fue aceptado: el CV de esta aplicación ya no se puede cambiar.';
+export const CV_ACCEPTED_TEXT = 'Ya te seleccionaron: el CV de esta aplicación ya no se puede cambiar.';
 export const CV_REJECTED_TEXT = 'Ya respondieron a esta aplicación: su CV ya no se puede cambiar.';
 
 /** A CV has at most this many photos. */

@@ -6,6 +6,7 @@ import {
   ENTERPRISE_REFERENTS_PATH,
   enterprisePath,
   planPaths,
+  REFERRALS_PATH,
   VERIFICATION_PATH,
   VOUCHES_PATH,
 } from '../../kernel/area-paths.ts';
@@ -21,6 +22,7 @@ import {
   type HireStatus,
   type NotificationKind,
   type OrderEvent,
+  type ReferralNotice,
 } from './notification.rules.ts';
 import type { Notification } from './notifications.schema.ts';
 
@@ -29,10 +31,10 @@ type TextInput = { name: string; title: string; count: number; notification: Not
 const formatPeople = (count: number) => `${formatCount(count)} personas`;
 
 const CONTRACT_TEXTS: Record<ContractNotice, (title: string) => string> = {
-  pending: (title) => `Abrieron un contrato para ti en ${title}`,
-  accepted: (title) => `¡Te aceptaron en ${title}!`,
+  pending: (title) => `Les interesas en ${title}`,
+  accepted: (title) => `¡Te seleccionaron en ${title}!`,
   rejected: (title) => `Tu aplicación a ${title} no siguió adelante`,
-  lapsed: (title) => `El contrato para ${title} venció sin una decisión`,
+  lapsed: (title) => `El plazo en ${title} venció sin una decisión`,
 };
 
 /** To the candidate without a name; to the owner, who is notified of answers, with the name of the candidate. */
@@ -43,6 +45,16 @@ const HIRE_TEXTS: Record<HireStatus, (title: string, name: string | undefined) =
   declined: (title, name = 'Alguien') => `${name} dice que no hubo contratación en ${title}`,
   undone: (title, name) =>
     name ? `${name} deshizo su contratación en ${title}` : `Deshicieron tu contratación en ${title}`,
+};
+
+/** To whom recommended the application; the title is a quoted one, or words for a vacancy that is gone. */
+export const REFERRAL_TEXTS: Record<ReferralNotice, (title: string, name: string) => string> = {
+  applied: (title, name) => `${name} aplicó a ${title} con tu recomendación`,
+  seen: (title, name) => `Ya vieron la aplicación de ${name} a ${title}`,
+  pending: (title, name) => `La aplicación de ${name} a ${title} está en proceso`,
+  accepted: (title, name) => `Aceptaron a ${name} en ${title}, con tu recomendación`,
+  rejected: (title, name) => `Esta vez no eligieron a ${name} en ${title}`,
+  hired: (title, name) => `Contrataron a ${name} en ${title}, con tu recomendación`,
 };
 
 const getBonusText = ({ bonus }: Notification): string =>
@@ -168,6 +180,11 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     count === 1 ? `${name} te pide una recomendación` : `${formatPeople(count)} te piden una recomendación`,
   vouchAccepted: ({ name, count }) =>
     count === 1 ? `${name} aceptó tu recomendación` : `${formatPeople(count)} aceptaron tus recomendaciones`,
+  referralChanged: ({ name, title, notification }) =>
+    REFERRAL_TEXTS[notification.referral ?? 'applied'](
+      notification.job === null ? 'una vacante que ya no está' : title,
+      name,
+    ),
   hireChanged: ({ title, notification }) =>
     HIRE_TEXTS[notification.hire ?? 'marked'](title, notification.person?.fullName),
   bonusChanged: ({ notification }) => getBonusText(notification),
@@ -212,6 +229,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   vouchReceived: () => VOUCHES_PATH,
   vouchRequested: () => VOUCHES_PATH,
   vouchAccepted: () => VOUCHES_PATH,
+  referralChanged: () => REFERRALS_PATH,
   // Only the owner of the job learns who it was.
   hireChanged: ({ person }, jobId) =>
     person ? (jobId ? `/job-applicants/${jobId}` : AREA_PATHS.person.myJobs) : '/applications',

@@ -30,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   'vouchReceived',
   'vouchRequested',
   'vouchAccepted',
+  'referralChanged',
   'hireChanged',
   'bonusChanged',
 ] as const;
@@ -63,6 +64,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   vouchReceived: 'recommendations',
   vouchRequested: 'recommendations',
   vouchAccepted: 'recommendations',
+  referralChanged: 'recommendations',
   hireChanged: 'contracts',
   bonusChanged: 'bonuses',
 };
@@ -145,6 +147,10 @@ export type ContractNotice = (typeof CONTRACT_NOTICES)[number];
 /** States of a hire: `marked` by the owner, then the candidate's answer; `withdrawn` before that answer, `undone` after it. */
 export const HIRE_STATUSES = ['marked', 'confirmed', 'declined', 'withdrawn', 'undone'] as const;
 export type HireStatus = (typeof HIRE_STATUSES)[number];
+
+/** What became of an application, as far as who recommended it is notified; a hire with a bonus has its own notification. */
+export const REFERRAL_NOTICES = ['applied', 'seen', 'pending', 'accepted', 'rejected', 'hired'] as const;
+export type ReferralNotice = (typeof REFERRAL_NOTICES)[number];
 
 /** A bonus becomes eligible this many days after both sides confirmed the hire (product.md, 'Bonuses'). */
 export const BONUS_ELIGIBLE_DAYS = 90;

@@ -14,6 +14,7 @@ import {
   NOTIFICATION_KINDS,
   ORDER_EVENTS,
   PLAN_END_STAGES,
+  REFERRAL_NOTICES,
 } from './notification.rules.ts';
 
 /** A notification; related events are grouped into one. */
@@ -71,6 +72,8 @@ export const notificationSchema = z.object({
     .nullable(),
   /** What happened to the hire of the application. */
   hire: z.enum(HIRE_STATUSES).nullable(),
+  /** What became of an application that the user recommended. */
+  referral: z.enum(REFERRAL_NOTICES).nullable(),
   /** What happened to a bonus, on which side of it the user is. */
   bonus: z
     .object({

@@ -28,7 +28,7 @@ it('accepts all or some of the privacy settings', () => {
   for (const whoMayWrite of MESSAGE_PERMISSIONS)
     expect(changePrivacySchema.safeParse({ whoMayWrite }).success).toBe(true);
   expect(changePrivacySchema.safeParse({}).success).toBe(true);
-  for (const rubbish of [{ whoMayWrite: 'nobody' }, { isFindable: 'yes' }, { showsOnline: 1 }, null, []])
+  for (const rubbish of [{ whoMayWrite: 'nobody' }, { findableBy: 'yes' }, { showsOnline: 1 }, null, []])
     expect(changePrivacySchema.safeParse(rubbish).success).toBe(false);
 });
 

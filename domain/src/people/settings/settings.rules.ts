@@ -8,6 +8,16 @@ export const EXPORTS_PER_HOUR = 6;
 export const MESSAGE_PERMISSIONS = ['everyone', 'tied'] as const;
 export type MessagePermission = (typeof MESSAGE_PERMISSIONS)[number];
 
+/**
+ * Who finds a user by name: everyone, or users who share an application or a recommendation with them, or nobody but users with a
+ * conversation and owners of vacancies that they applied to (product.md, 'Who finds whom').
+ */
+export const FINDABLE_BY = ['everyone', 'tied', 'nobody'] as const;
+export type FindableBy = (typeof FINDABLE_BY)[number];
+
+/** Who finds a user without this setting: everyone finds referents, whose work is to be written to. */
+export const defaultFindableBy = (role: string): FindableBy => (role === 'referent' ? 'everyone' : 'tied');
+
 /** Message permission of a user without this setting. */
 export const DEFAULT_MESSAGE_PERMISSION: MessagePermission = 'everyone';
 
@@ -29,6 +39,13 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 /** Topics that no e-mail is sent about, so that there is nothing to turn off. */
 export const TOPICS_WITHOUT_MAIL: readonly NotificationTopic[] = ['follows'];
 
+/** Topics that only referents are notified about. */
+const TOPICS_OF_REFERENTS: readonly NotificationTopic[] = ['referents', 'jobExpiry'];
+
+/** Returns the topics that a candidate or a referent can be notified about. */
+export const listNotificationTopics = (isCandidate: boolean): NotificationTopic[] =>
+  NOTIFICATION_TOPICS.filter((topic) => !isCandidate || !TOPICS_OF_REFERENTS.includes(topic));
+
 /** Channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['inApp', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -41,8 +58,8 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
       hint: 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste',
     },
     contracts: {
-      label: 'Contratos',
-      hint: 'Cuando te abren un contrato, te dicen si te aceptaron, o se confirma una contratación',
+      label: 'Respuestas',
+      hint: 'Cuando les interesas, te dicen si te seleccionaron, o se confirma una contratación',
     },
     referents: {
       label: 'Revisión de referente',
@@ -61,10 +78,15 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     follows: { label: 'Empresas que sigues', hint: 'Cuando una empresa que sigues publica una vacante' },
     recommendations: {
       label: 'Recomendaciones',
-      hint: 'Cuando te escriben una recomendación, te la piden o aceptan la tuya',
+      hint: 'Cuando te escriben una recomendación, te la piden o aceptan la tuya, y qué pasa con quien recomendaste',
     },
     bonuses: { label: 'Bonos por referido', hint: 'Cuando un bono se gana, se paga o se disputa' },
   };
+
+/** Hints of the topics in which a candidate is notified of less. */
+export const CANDIDATE_TOPIC_HINTS: Partial<Record<NotificationTopic, string>> = {
+  applications: 'Cuando responden a tu aplicación, y si eliminan la vacante',
+};
 
 /** Name of a deleted user whose messages remain. */
 export const DELETED_USER_NAME = 'Usuario eliminado';

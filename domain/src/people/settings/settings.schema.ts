@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { text } from '../../kernel/text.schema.ts';
 import { PASSWORD_MAX_LENGTH } from '../accounts/account.rules.ts';
-import { MESSAGE_PERMISSIONS, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from './settings.rules.ts';
+import {
+  FINDABLE_BY,
+  MESSAGE_PERMISSIONS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TOPICS,
+} from './settings.rules.ts';
 
 /** Privacy settings of a user (product.md, 'Settings'). */
 export const privacySchema = z.object({
@@ -9,8 +14,8 @@ export const privacySchema = z.object({
   whoMayWrite: z.enum(MESSAGE_PERMISSIONS),
   /** Whether other users see that the user is online. */
   showsOnline: z.boolean(),
-  /** Whether unknown users can find the user by name and in lists. */
-  isFindable: z.boolean(),
+  /** Who can find the user by name; by default everyone finds a referent. */
+  findableBy: z.enum(FINDABLE_BY),
   /** Whether push messages, which a locked phone shows, contain the words of a message. */
   showsMessageText: z.boolean(),
   /** Whether the user has a public page; by default referents do and candidates do not. */

@@ -20,3 +20,6 @@ export const listShownCounts = (counts: Readonly<Record<LandingCount, number>>) 
   (['jobs', 'companies', 'provinces', 'referralBonusJobs'] as const)
     .map((name) => ({ name, count: counts[name] }))
     .filter(({ name, count }) => count >= LANDING_COUNT_MINIMUMS[name]);
+
+/** The app on computers: its version, and the oldest systems that it is for. */
+export const DESKTOP_APP = { version: '2.1.0', windows: 'Windows 10', macos: 'macOS 11' } as const;

@@ -496,16 +496,6 @@ export interface PostComments {
   userId: string;
 }
 
-export interface PostCounters {
-  comments: Generated<number>;
-  laughs: Generated<number>;
-  likes: Generated<number>;
-  loves: Generated<number>;
-  postId: string;
-  shard: number;
-  shares: Generated<number>;
-}
-
 export interface PostReactions {
   bodyHash: Buffer | null;
   createdAt: Timestamp;
@@ -686,6 +676,12 @@ export interface Sanctions {
   userId: string;
 }
 
+export interface SavedJobs {
+  jobId: string;
+  savedAt: Timestamp;
+  userId: string;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -707,7 +703,7 @@ export interface Sessions {
 }
 
 export interface Settings {
-  isFindable: Generated<boolean>;
+  findableBy: string | null;
   mutedInApp: Generated<string[]>;
   mutedMail: Generated<string[]>;
   mutedPush: Generated<string[]>;
@@ -915,7 +911,6 @@ export interface DB {
   passwordResets: PasswordResets;
   planUsage: PlanUsage;
   postComments: PostComments;
-  postCounters: PostCounters;
   postReactions: PostReactions;
   posts: Posts;
   postShares: PostShares;
@@ -931,6 +926,7 @@ export interface DB {
   referralSignals: ReferralSignals;
   reports: Reports;
   sanctions: Sanctions;
+  savedJobs: SavedJobs;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

@@ -63,6 +63,7 @@ beforeEach(async () => {
     },
   });
   const { getDocument } = createDocuments(http, {
+    texts: 'es',
     authenticate,
     limits,
     clock,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Area, isSharedPage } from '@uneed/domain/kernel/area.ts';
 import { ERROR_STATUS } from '@uneed/domain/kernel/errors.schema.ts';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
+import type { TextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Clock, clockCacheOptions } from '../clock.ts';
@@ -40,6 +41,7 @@ export type RenderContext = {
   hasSession: boolean;
   isPhone: boolean;
   cookieNames: readonly string[];
+  texts: TextVersion;
 };
 
 export type Render = (request: Request, visitor: RenderContext) => Promise<Response>;
@@ -52,6 +54,8 @@ export type DocumentOptions = {
   publicUrl: string;
   authenticate: Authenticate;
   limits: Limits;
+  /** The renderer has modules of its own, and so a version of its own. */
+  texts: TextVersion;
   imageOrigins: readonly string[];
   /** A cookie of the device that pages read also without a session; a page with it is rendered for this device alone. */
   pageCookie?: { name: string; isReadBy(path: string): boolean };
@@ -150,7 +154,7 @@ type Rendering = {
  * action of a page with a submitted form.
  */
 export function createDocuments(app: FastifyInstance, options: DocumentOptions) {
-  const { render, clock, publicUrl, authenticate, limits, imageOrigins, pageCookie, ttlMs, maxBytes } =
+  const { render, clock, publicUrl, authenticate, limits, imageOrigins, pageCookie, texts, ttlMs, maxBytes } =
     options;
   const { readTimeoutMs = READ_TIMEOUT_MS } = options;
   const counter = limits.perRequest('GET page', LIMIT);
@@ -178,7 +182,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
       canWrite ? { method: 'POST', headers: { 'content-type': FORM_MEDIA_TYPE }, body: form } : {},
     );
     const cookieNames = cookie === undefined ? [] : Object.keys(app.parseCookie(cookie));
-    const visitor = { nonce, area, hasSession, isPhone: isPhone(request), cookieNames };
+    const visitor = { nonce, area, hasSession, isPhone: isPhone(request), cookieNames, texts };
     const response = await render(pageRequest, { inject, now: clock.now(), ...visitor });
     // Something it reads counts visits, or is unavailable: the visit itself comes again.
     if (isIncomplete && isPrefetch(request)) throw unavailable();
@@ -265,6 +269,7 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
       hasSession: false,
       isPhone: false,
       cookieNames: [],
+      texts,
     });
     return {
       status: response.status,

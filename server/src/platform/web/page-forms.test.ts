@@ -49,6 +49,7 @@ beforeEach(async () => {
     return {};
   });
   const { submitForm } = createDocuments(http, {
+    texts: 'es',
     clock: systemClock,
     authenticate,
     limits,

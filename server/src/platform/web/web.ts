@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isPagePath } from '@uneed/domain/kernel/page-url/page-path.ts';
+import type { TextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Limits } from '../http/limits.ts';
@@ -29,6 +30,7 @@ export type WebOptions = {
   imageOrigins?: readonly string[];
   /** Whether documents for visitors without a session are cached; default true. */
   isPageCacheOn?: boolean;
+  texts: TextVersion;
   pageCookie?: DocumentOptions['pageCookie'];
   /** Whether to use Vite with hot reload instead of the build. */
   dev?: boolean;

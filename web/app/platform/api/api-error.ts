@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
+import { type AnyText, getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 
 /** Text shown when there was no response, or one that does not come from the API (product.md, 'Errors'). */
 export const OFFLINE_MESSAGE = 'Error de conexión con el servidor';
@@ -87,5 +88,7 @@ export function parseErrorResponse(status: number, text: string, retryAfter: str
 }
 
 /** The message to show for any error; `fallback` is used for responses without a message and for errors that are not `ApiError`s. */
-export const getErrorMessage = (error: unknown, fallback = OFFLINE_MESSAGE): string =>
-  error instanceof ApiError && (error.hasServerMessage || error.isOffline) ? error.message : fallback;
+export const getErrorMessage = (error: unknown, fallback: AnyText = OFFLINE_MESSAGE): string =>
+  error instanceof ApiError && (error.hasServerMessage || error.isOffline)
+    ? error.message
+    : getText(fallback);

@@ -6,6 +6,7 @@
 
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { createContext as createReactContext } from 'react';
 import { createContext, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
@@ -70,7 +71,7 @@ export const createServerLoader =
  * the navigation waits for the network, and the current page stays.
  */
 export const createClientLoader =
-  <T>(load: Load<T>, fallback?: string) =>
+  <T>(load: Load<T>, fallback?: AnyText) =>
   ({ params, url, request: { signal } }: LoaderFunctionArgs): Promise<T> => {
     const loadOnline = (args: LoadArgs) =>
       retryWhenOnline(() => loadOrFailOffline(load, args), isConnectionError, signal);
@@ -91,7 +92,7 @@ const LOGIN_PATHS = { person: '/login', enterprise: '/enterprise/login' };
 
 type LoaderInput = Omit<LoadArgs, 'session'>;
 
-async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Promise<T> {
+async function run<T>(load: Load<T>, args: LoaderInput, fallback?: AnyText): Promise<T> {
   try {
     return await load({ ...args, session: getCachedSession(args.queryClient) ?? null });
   } catch (error) {
@@ -100,7 +101,7 @@ async function run<T>(load: Load<T>, args: LoaderInput, fallback?: string): Prom
 }
 
 /** A failed request sets the status of the document: 404 stays 404, an expired session redirects to the login of the area. */
-function toErrorResponse(error: ApiError, { queryClient, url }: LoaderInput, fallback: string | undefined) {
+function toErrorResponse(error: ApiError, { queryClient, url }: LoaderInput, fallback: AnyText | undefined) {
   if (error.code === 'UNAUTHENTICATED') {
     // Otherwise the guard of the login would redirect back to this page.
     clearSession(queryClient);

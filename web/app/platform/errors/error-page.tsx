@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Button } from '../../ui/controls/button.tsx';
-import { lazyModule } from '../network/lazy-module.ts';
+import { lazyModule } from '../network/lazy-module.tsx';
 import { reloadPage } from '../reload-page.ts';
 
 // Loaded when shown.

@@ -41,11 +41,11 @@ it('sends the form to the API and redirects to the same address', async () => {
 });
 
 it('returns the first error and what was typed, without the password', async () => {
-  const fields = { email: 'Email is required', password: 'Password is required' };
+  const fields = { email: 'El email es requerido', password: 'La contraseña es requerida' };
   const rejected = reject(400, { code: 'INVALID', message: 'Datos inválidos', fields });
   expect(await submit(rejected, { keeps: ['email'] })).toMatchObject({
     init: { status: 400 },
-    data: { message: 'Email is required', field: 'email', values: { email: BODY.email } },
+    data: { message: 'El email es requerido', field: 'email', values: { email: BODY.email } },
   });
 });
 

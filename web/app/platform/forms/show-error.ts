@@ -1,3 +1,4 @@
+import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
@@ -16,7 +17,7 @@ export function getFieldErrors(error: unknown): Record<string, string> {
 export function showError<V extends FieldValues, O>(
   form: Pick<UseFormReturn<V, unknown, O>, 'setError' | 'getValues'>,
   error: unknown,
-  fallback?: string,
+  fallback?: AnyText,
 ): void {
   toast.error(getErrorMessage(error, fallback));
   setFieldErrors(form, getFieldErrors(error));

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
+import { isComposing } from '../is-composing.ts';
 import type { FieldControlProps } from './field.tsx';
 import { SendingContext } from './form.tsx';
 import { TextInput } from './text-input.tsx';
@@ -110,6 +111,7 @@ export function Combobox(props: Props) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && !isReadOnly && suggestions.length > 0) {
       event.preventDefault();

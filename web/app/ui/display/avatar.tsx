@@ -1,3 +1,5 @@
+import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { toSmallProfilePicture } from '@uneed/domain/people/media/media.rules.ts';
 import { classNames } from '../class-names.ts';
 import { getInitials, getInitialsColor } from './initials.ts';
@@ -40,9 +42,9 @@ export function Avatar({ name, picture, size = 'md', isOnline = false }: Props) 
         </span>
       )}
       {isOnline && (
-        <span className="text-success border-base-100 bg-current absolute right-0 bottom-0 size-3 rounded-full border-2">
-          <span className="sr-only" lang="en">
-            Online
+        <span className="text-success border-base-100 bg-current forced-mark absolute right-0 bottom-0 size-3 rounded-full border-2">
+          <span className="sr-only" lang={getTextLang()}>
+            {getText(ONLINE)}
           </span>
         </span>
       )}

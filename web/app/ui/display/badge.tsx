@@ -11,7 +11,7 @@ const TONES = {
   bonus: 'bg-accent text-accent-content',
   /** The same in a dense list: plain text on a phone. */
   quietBonus:
-    'bg-accent text-accent-content max-sm:bg-transparent max-sm:px-0 max-sm:py-0 max-sm:text-secondary max-sm:[&_svg]:hidden',
+    'bg-accent text-accent-content max-sm:bg-transparent max-sm:px-0 max-sm:py-0 max-sm:text-secondary max-sm:[&_svg]:hidden max-sm:forced-colors:border-0',
 };
 
 /** A short label for a state or kind. */
@@ -19,7 +19,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONE
   return (
     <span
       className={classNames(
-        'rounded-selector inline-flex items-center gap-1 px-2.5 py-0.5 text-xs font-semibold [&_svg]:size-3.5',
+        'rounded-selector forced-colors:border inline-flex items-center gap-1 px-2.5 py-0.5 text-xs font-semibold [&_svg]:size-3.5',
         TONES[tone],
       )}
     >

@@ -39,7 +39,7 @@ export function LinkTabs({ label, tabs, current, ...link }: Props) {
         >
           {tab.label}
           {tab.count && (
-            <span className="bg-primary/10 text-primary relative ml-1.5 rounded-full px-2 text-xs leading-5 tabular-nums">
+            <span className="bg-primary/10 text-primary forced-colors:border relative ml-1.5 rounded-full px-2 text-xs leading-5 tabular-nums">
               <span aria-hidden>{tab.count.shown}</span>
               <span className="sr-only">{`, ${tab.count.label}`}</span>
             </span>

@@ -52,7 +52,7 @@ export function Toaster() {
     <div
       key={position}
       className={classNames(
-        'pointer-events-none fixed inset-x-4 z-9999 flex flex-col items-center gap-2',
+        'pointer-events-none print:hidden fixed inset-x-4 z-9999 flex flex-col items-center gap-2',
         className,
       )}
       onMouseEnter={handlers.startPause}

@@ -7,14 +7,14 @@ import { SendingContext } from '../controls/form.tsx';
  * `relative`: visually hidden inputs have an absolute position, and would make the dialog itself scroll. The padding is that of title,
  * body and buttons, and not of the box: in WebKit a box is wider than the screen when its body has a negative margin.
  */
-const SCROLLING_BODY = 'relative min-h-0 overflow-y-auto overscroll-contain px-6';
+const SCROLLING_BODY = 'relative tall:min-h-0 tall:overflow-y-auto overscroll-contain px-6';
 
 const ACTIONS = 'flex flex-wrap justify-end gap-3 px-6 pt-2';
 
 /** The text of the page, whatever that of the parent: a dialog may be rendered inside a small, centred or light text. */
 const BASE_TEXT = 'text-base-content text-start text-base font-normal whitespace-normal';
 
-/** Position and size of the dialog. Except in `middle`, long content scrolls between the title and the buttons. */
+/** Position and size of the dialog. Except in `middle` and on low screens, long content scrolls between the title and the buttons. */
 const SHAPES = {
   middle: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box', body: 'px-6' },
   form: { dialog: 'modal-bottom sm:modal-middle', box: 'rounded-box sm:max-w-2xl', body: SCROLLING_BODY },
@@ -22,7 +22,7 @@ const SHAPES = {
   page: {
     dialog: 'modal-bottom',
     box: 'bg-base-200 h-dvh max-h-dvh rounded-none',
-    body: 'border-base-300 relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-y',
+    body: 'border-base-300 relative tall:min-h-0 flex-1 tall:overflow-y-auto overscroll-contain border-y',
   },
   drawer: {
     dialog: 'modal-end',
@@ -108,7 +108,7 @@ export function Dialog({
       {isOpen && (
         <div
           className={classNames(
-            'modal-box flex flex-col gap-4 px-0 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            'modal-box not-tall:max-h-dvh flex flex-col gap-4 px-0 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
             SHAPES[shape].box,
           )}
         >

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,13 +10,14 @@ beforeEach(() => void vi.stubGlobal('ClipboardEvent', Event));
 afterEach(() => editor.destroy());
 
 /** Pastes HTML at the end of the text and returns what the editor contains then, without the empty last paragraph. */
-function paste(html: string, content = '') {
+function paste(pasted: string, content = '', isText = false) {
   editor = new Editor({
     content,
     extensions: [StarterKit.configure({ heading: { levels: [2, 3] } }), RichTextPaste],
   });
   editor.commands.setTextSelection(editor.state.doc.content.size);
-  editor.view.pasteHTML(html);
+  if (isText) editor.view.pasteText(pasted);
+  else editor.view.pasteHTML(pasted);
   return editor.getHTML().replace(/<p><\/p>$/, '');
 }
 
@@ -39,4 +41,25 @@ it('keeps a heading that is pasted after other text', () => {
 
 it('joins a few pasted words to the text', () => {
   expect(paste('<p>s amables</p>', '<p>Cajera</p>')).toBe('<p>Cajeras amables</p>');
+});
+
+const readClipboard = (name: string) => readFileSync(`domain/src/testing/clipboards/${name}.txt`, 'utf8');
+
+it.each(['word', 'google-docs', 'excel', 'whatsapp-web', 'decomposed'])(
+  'pastes what %s puts on the clipboard',
+  (name) => {
+    expect(paste(readClipboard(`${name}.html`))).toBe(
+      readClipboard(`${name}.clean.html`).replaceAll('\n', ''),
+    );
+  },
+);
+
+it('pastes plain text as WhatsApp writes it, with its lists', () => {
+  expect(paste(readClipboard('whatsapp'), '', true)).toBe(
+    readClipboard('whatsapp.clean.html').replaceAll('\n', ''),
+  );
+});
+
+it('joins a few words of plain text to the text', () => {
+  expect(paste('s *amables*', '<p>Cajera</p>', true)).toBe('<p>Cajeras <strong>amables</strong></p>');
 });

@@ -1,7 +1,10 @@
 import { Extension } from '@tiptap/core';
-import { Slice } from '@tiptap/pm/model';
+import { DOMParser, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorProps } from '@tiptap/pm/view';
 import { flattenTables } from '@uneed/domain/kernel/html/flatten-tables.ts';
+import { convertPastedHtml } from '@uneed/domain/kernel/html/pasted-html.ts';
+import { textToHtml } from '@uneed/domain/kernel/html/pasted-text.ts';
 
 /** A heading in front of other blocks is not joined to the paragraph with the cursor. */
 function keepFirstHeading(slice: Slice): Slice {
@@ -10,7 +13,6 @@ function keepFirstHeading(slice: Slice): Slice {
   return isHeading && openStart === 1 && content.childCount > 1 ? new Slice(content, 0, openEnd) : slice;
 }
 
-const COMMENT = /<!--[\s\S]*?(-->|$)/g;
 /** Elements without visible text. */
 const NON_TEXT_ELEMENT = /<(script|style|template|title)\b[\s\S]*?(<\/\1\s*>|$)/gi;
 const NON_TEXT_TAG = /<\/?(meta|link|base)\b[^<>]*>/gi;
@@ -31,8 +33,7 @@ const toEditorTag = (tag: string): string =>
  */
 export const sanitizePastedHtml = (html: string): string =>
   flattenTables(
-    html
-      .replace(COMMENT, '')
+    convertPastedHtml(html)
       .replace(NON_TEXT_ELEMENT, '')
       .replace(NON_TEXT_TAG, '')
       .replace(
@@ -43,10 +44,29 @@ export const sanitizePastedHtml = (html: string): string =>
       .replace(LOOSE_BRACKET, '&lt;'),
   );
 
-/** Sanitizes pasted HTML, and keeps tables readable and headings as headings. */
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Reads pasted plain text as the server does: with its lists, and bold as WhatsApp writes it. */
+const parseText: EditorProps['clipboardTextParser'] = (text, context, _, view) => {
+  const escaped = text
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .replace(/[&<>]/g, (char) => ESCAPED[char] ?? char);
+  const body = document.createElement('div');
+  body.innerHTML = textToHtml(escaped);
+  return DOMParser.fromSchema(view.state.schema).parseSlice(body, { preserveWhitespace: true, context });
+};
+
+/** Sanitizes pasted HTML, keeps lists, tables and headings readable, and reads plain text with its lists. */
 export const RichTextPaste = Extension.create({
   name: 'richTextPaste',
   addProseMirrorPlugins: () => [
-    new Plugin({ props: { transformPastedHTML: sanitizePastedHtml, transformPasted: keepFirstHeading } }),
+    new Plugin({
+      props: {
+        transformPastedHTML: sanitizePastedHtml,
+        transformPasted: keepFirstHeading,
+        clipboardTextParser: parseText,
+      },
+    }),
   ],
 });

@@ -44,7 +44,7 @@ export function RichTextToolbar({ editor, controls, isReadOnly, onPreview }: Pro
       aria-controls={controls}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="border-base-300 bg-base-100 sticky top-16 z-1 in-[dialog]:top-0 flex flex-wrap gap-0.5 rounded-t-field border-b p-1"
+      className="border-base-300 bg-base-100 tall:not-short:sticky top-16 z-1 in-[dialog]:top-0 flex flex-wrap gap-0.5 rounded-t-field border-b p-1"
     >
       {RICH_TEXT_COMMANDS.map((command, index) => {
         const { isActive, isPossible = true } = states[index] ?? {};

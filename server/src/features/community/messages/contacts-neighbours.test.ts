@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import type { FindableBy } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,17 +19,15 @@ afterAll(() => test.drop());
 /** A test that keeps no rows. */
 const itInTransaction = (name: string, work: (tx: Tx) => Promise<void>) =>
   it(name, () => rollBack(test.database, work));
-
-const at = (minutes: number) => addMinutes(NOW, minutes);
 const idsOf = (rows: readonly { id: Id }[]) => rows.map(({ id }) => id);
 
-type UserChanges = Partial<Insertable<Users>> & { isFindable?: boolean; showsOnline?: boolean };
+type UserChanges = Partial<Insertable<Users>> & { findableBy?: FindableBy; showsOnline?: boolean };
 
 /** Inserts an onboarded user, with settings if there are any changes of them; returns the id. */
-async function newUser(tx: Tx, { isFindable, showsOnline, ...changes }: UserChanges = {}): Promise<Id> {
-  const userId = await insertUserRow(tx, { isOnboarded: true, ...changes });
-  const settings = { userId, isFindable: isFindable ?? true, showsOnline: showsOnline ?? true };
-  if (isFindable !== undefined || showsOnline !== undefined)
+async function newUser(tx: Tx, { findableBy, showsOnline, ...changes }: UserChanges = {}): Promise<Id> {
+  const userId = await insertUserRow(tx, { isOnboarded: true, role: 'candidate', ...changes });
+  const settings = { userId, findableBy: findableBy ?? null, showsOnline: showsOnline ?? true };
+  if (findableBy !== undefined || showsOnline !== undefined)
     await tx.insertInto('settings').values(settings).execute();
   return userId;
 }
@@ -40,6 +38,28 @@ const block = (tx: Tx, userId: Id, blockedId: Id) =>
 async function apply(tx: Tx, candidateId: Id, ownerId: Id, changes: object = {}): Promise<void> {
   const jobId = await insertJobRow(tx, ownerId, changes);
   await tx.insertInto('applications').values({ candidateId, jobId, appliedAt: NOW }).execute();
+}
+
+async function vouch(tx: Tx, writerId: Id, candidateId: Id, status: string): Promise<void> {
+  const text = { relationship: 'colleague', sinceYear: 2020, text: 'Muy buena', writerAllowsPublic: false };
+  const row = { id: newId(), writerId, candidateId, status, createdAt: NOW };
+  await tx
+    .insertInto('vouches')
+    .values({ ...row, ...text })
+    .execute();
+}
+
+async function refer(
+  tx: Tx,
+  referrerId: Id,
+  candidateId: Id,
+  changes: { withdrawnAt?: Date } = {},
+): Promise<void> {
+  const row = { id: newId(), referrerId, candidateId, jobTitle: 'Cajera', createdAt: NOW, hasBonus: false };
+  await tx
+    .insertInto('referrals')
+    .values({ ...row, ...changes })
+    .execute();
 }
 
 describe('a search', () => {
@@ -53,31 +73,18 @@ describe('a search', () => {
     return rows.map(({ fullName }) => fullName);
   };
   const named = (name: string) => ({ fullName: `${name} Pérez` });
-
-  itInTransaction('finds conversations, the latest first, and then others by name', async (tx) => {
-    const [other, me] = [await newUser(tx), await newUser(tx, named('Mi Misma'))];
-    for (const name of ['Elsa', 'Berta', 'Dora']) await newUser(tx, named(name));
-    await newUser(tx, { fullName: 'Elsa Gómez' });
-    const peers = new Map<string, Id>();
-    for (const name of ['Antes', 'Último', 'Medio']) peers.set(name, await newUser(tx, named(name)));
-    for (const [name, minutes] of [
-      ['Antes', 1],
-      ['Último', 3],
-      ['Medio', 2],
-    ] as const) {
-      const peer = peers.get(name) ?? expect.fail();
-      await insertMessageRow(tx, me, peer, { at: at(minutes) });
-      await insertMessageRow(tx, peer, other, { at: at(9 - minutes) });
-    }
-    const found = ['Último', 'Medio', 'Antes', 'Berta', 'Dora', 'Elsa'].map((name) => `${name} Pérez`);
-    expect(await search(tx, me)).toEqual(found);
-    expect(await search(tx, me, { limit: 4 })).toEqual(found.slice(0, 4));
-  });
+  const findable = (name: string) => ({ ...named(name), findableBy: 'everyone' }) as const;
 
   itInTransaction('leaves out who cannot be found, except with a conversation', async (tx) => {
     const me = await newUser(tx);
     await newUser(tx, { ...named('Sin Registro'), isOnboarded: false });
-    const kinds = { Empresa: { role: 'enterprise' }, Sale: { eraseAt: NOW }, Oculta: { isFindable: false } };
+    const kinds = {
+      Empresa: { role: 'enterprise' },
+      Sale: { eraseAt: NOW },
+      Oculta: { findableBy: 'nobody' },
+      Reservada: { findableBy: 'tied', role: 'referent' },
+      Candidata: {},
+    } as const;
     for (const [name, changes] of Object.entries(kinds)) {
       await newUser(tx, { ...named(name), ...changes });
       const peerId = await newUser(tx, { ...named(`${name} con plática`), ...changes });
@@ -86,9 +93,11 @@ describe('a search', () => {
         .values({ userId: me, peerId, conversationId: newId(), lastAt: NOW })
         .execute();
     }
-    await newUser(tx, { ...named('Visible'), isFindable: true });
-    await newUser(tx, named('Sin Ajustes'));
-    const names = ['Empresa con', 'Oculta con', 'Sale con'].map((name) => `${name} plática Pérez`);
+    await newUser(tx, { ...named('Visible'), findableBy: 'everyone' });
+    await newUser(tx, { ...named('Sin Ajustes'), role: 'referent' });
+    const names = ['Candidata con', 'Empresa con', 'Oculta con', 'Reservada con', 'Sale con'].map(
+      (name) => `${name} plática Pérez`,
+    );
     expect(await search(tx, me)).toEqual([...names, 'Sin Ajustes Pérez', 'Visible Pérez']);
   });
 
@@ -104,12 +113,48 @@ describe('a search', () => {
     expect(await search(tx, other)).toEqual(['De Otro Pérez']);
   });
 
+  itInTransaction('finds whom this user shares something with, unless they chose nobody', async (tx) => {
+    const [me, other] = [await newUser(tx), await newUser(tx)];
+    const insert = (name: string, findableBy: FindableBy | undefined) =>
+      newUser(tx, { ...named(name), ...(findableBy ? { findableBy } : {}) });
+    for (const [name, findableBy] of [
+      ['', undefined],
+      ['Oculta ', 'nobody'],
+    ] as const) {
+      const [owner, hidden] = [
+        await insert(`${name}Dueña`, findableBy),
+        await insert(`${name}Anónima`, findableBy),
+      ];
+      await apply(tx, me, owner);
+      await apply(tx, me, hidden, { isAnonymous: true });
+      for (const [writer, status] of [
+        ['Escribe', 'accepted'],
+        ['Espera', 'pending'],
+      ] as const)
+        await vouch(tx, await insert(`${name}${writer}`, findableBy), me, status);
+      await vouch(tx, me, await insert(`${name}Recibe`, findableBy), 'accepted');
+      await refer(tx, await insert(`${name}Refiere`, findableBy), me);
+      await refer(tx, me, await insert(`${name}Referida`, findableBy));
+      await refer(tx, me, await insert(`${name}Retirada`, findableBy), { withdrawnAt: NOW });
+      await vouch(tx, other, await insert(`${name}Ajena`, findableBy), 'accepted');
+    }
+    const found = ['Dueña', 'Escribe', 'Recibe', 'Referida', 'Refiere'].map((name) => `${name} Pérez`);
+    expect(await search(tx, me)).toEqual(found);
+    expect(await search(tx, other)).toEqual(['Ajena Pérez', 'Oculta Ajena Pérez'].slice(0, 1));
+    const connected = await tx.selectFrom('users').select(['id', 'fullName']).execute();
+    const names = new Map(connected.map(({ id, fullName }) => [id, fullName]));
+    // The list names who recommended, or received an application, also if strangers cannot find them.
+    expect((await reader.listConnectedPeers(tx, me, 20)).map((id) => names.get(id)).sort()).toEqual(
+      [...found, ...['Dueña', 'Escribe', 'Recibe', 'Referida'].map((name) => `Oculta ${name} Pérez`)].sort(),
+    );
+  });
+
   itInTransaction('leaves out users with a block between them and this user alone', async (tx) => {
     const [me, other] = [await newUser(tx), await newUser(tx)];
     const [blocked, blocking, free] = [
-      await newUser(tx, named('Bloqueada')),
-      await newUser(tx, named('Bloquea')),
-      await newUser(tx, named('Libre')),
+      await newUser(tx, findable('Bloqueada')),
+      await newUser(tx, findable('Bloquea')),
+      await newUser(tx, findable('Libre')),
     ];
     for (const peer of [blocked, blocking]) await insertMessageRow(tx, peer, me);
     await block(tx, me, blocked);
@@ -128,7 +173,7 @@ describe('a search', () => {
     ];
     const [applicant, ofOther] = [await newUser(tx, named('Postulada')), await newUser(tx, named('De Otra'))];
     const withheld = await newUser(tx, named('Retenida'));
-    await newUser(tx, named('Ajena'));
+    await newUser(tx, findable('Ajena'));
     await insertJobRow(tx, me);
     await apply(tx, applicant, me);
     await apply(tx, ofOther, other);
@@ -149,32 +194,24 @@ itInTransaction('users are found in the given order, without those whose deletio
   expect(idsOf(await reader.findUsers(tx, [second, leaving, newId(), first]))).toEqual([second, first]);
 });
 
-itInTransaction('the newest users are those who can be found, the latest first', async (tx) => {
-  const ids: Id[] = [];
-  for (const [minutes, showsOnline] of [
-    [1, undefined],
-    [3, false],
-    [2, true],
-    [2, undefined],
-    [2, true],
-  ] as const)
-    ids.push(
-      await newUser(tx, { createdAt: at(minutes), ...(showsOnline === undefined ? {} : { showsOnline }) }),
-    );
+itInTransaction('the newest users are those who can be found', async (tx) => {
+  const hidesOnline = await newUser(tx, { showsOnline: false });
+  const shown = await newUser(tx);
   for (const changes of [
     { isOnboarded: false },
     { role: 'enterprise' },
     { eraseAt: NOW },
-    { isFindable: false },
+    { findableBy: 'nobody' as const },
   ])
-    await newUser(tx, { createdAt: at(9), ...changes });
-  const expected = [1, 4, 3, 2, 0].map((index) => ids[index] ?? expect.fail());
-  const [newest = '', , , fourth = ''] = expected;
-  const list = async (excluded: Id[], limit: number) =>
-    idsOf(await reader.listNewestUsers(tx, excluded, limit));
-  expect(await list([newId()], 9)).toEqual(expected);
-  expect(await list([newest, fourth], 2)).toEqual([expected[1], expected[2]]);
-  expect(await list([newest, fourth], 9)).toEqual([expected[1], expected[2], expected[4]]);
-  const presence = await reader.listNewestPresence(tx, 4);
-  expect(presence).toEqual(expected.slice(0, 4).map((id) => ({ id, showsOnline: id !== newest })));
+    await newUser(tx, changes);
+  const list = async (excluded: Id[]) => idsOf(await reader.listNewestUsers(tx, excluded, 9));
+  expect((await list([newId()])).sort()).toEqual([hidesOnline, shown]);
+  expect(await list([shown])).toEqual([hidesOnline]);
+  const presence = new Map((await reader.listNewestPresence(tx, 9)).map((row) => [row.id, row.showsOnline]));
+  expect(presence).toEqual(
+    new Map([
+      [hidesOnline, false],
+      [shown, true],
+    ]),
+  );
 });

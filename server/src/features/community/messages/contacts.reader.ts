@@ -9,6 +9,8 @@ import { escapeLike } from '../../../platform/db/like.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
+import { isFoundByStrangers, isNotHidden } from '../../people/settings/settings.query.ts';
+import { areConnected, hasAppliedTo } from './contacts.query.ts';
 
 const USER_COLUMNS = [
   'users.id',
@@ -139,18 +141,10 @@ export function findContact(
   return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
 
-/** Whether strangers can find the user: no enterprise, and not if the user opted out or the account's deletion is pending. */
-const isFindable = sql<boolean>`users.role <> 'enterprise' and not ${isPendingDeletion()} and not exists
-  (select 1 from settings hidden where hidden.user_id = users.id and not hidden.is_findable)`;
-
-/** Whether each of `users` applied to a visible job of this owner. */
-const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
-  select 1 from applications join jobs on jobs.id = applications.job_id
-  where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld')`;
-
 /**
- * Lists users whose name contains the text, without regard to case and accents: the user's applicants, those who let strangers find
- * them (not for an enterprise), and those with a conversation, who come first. Users with a block between them are left out.
+ * Lists users whose name contains the text, without regard to case and accents: the user's applicants, for a person also those who
+ * let strangers, or whom they share something with, find them, and those with a conversation, who come first. Users with a block
+ * between them are left out.
  */
 export function searchContacts(
   db: DbOrTx,
@@ -168,8 +162,13 @@ export function searchContacts(
       eb.or([
         eb('mine.userId', 'is not', null),
         // Also before they finished the onboarding.
-        hasAppliedTo(userId),
-        ...(role === 'enterprise' ? [] : [eb.and([eb('users.isOnboarded', '=', true), isFindable])]),
+        hasAppliedTo({ candidate: sql.ref('users.id'), owner: userId }),
+        ...(role === 'enterprise'
+          ? []
+          : [
+              eb.and([eb('users.isOnboarded', '=', true), isFoundByStrangers()]),
+              eb.and([isNotHidden(), areConnected(userId, sql.ref('users.id'))]),
+            ]),
       ]),
     )
     .where(({ not }) => not(areBlocked(userId, sql.ref('users.id'))))
@@ -180,34 +179,28 @@ export function searchContacts(
 }
 
 /**
- * Lists the ids of users with whom the user shares an application, the latest first: owners of the jobs that the user
- * applied to, except anonymous ones, and applicants to the user's jobs.
+ * Lists the ids of users with whom the user shares something (`areConnected`), the latest first: owners of the jobs that the user
+ * applied to, except anonymous ones, applicants to the user's jobs, and the other side of recommendations.
  */
-export async function listSharedApplicationPeers(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('applications')
-        .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-        .select(['jobs.ownerId as id', 'applications.appliedAt'])
-        .where('applications.candidateId', '=', userId)
-        .where('jobs.isAnonymous', '=', false)
-        .where('jobs.status', '!=', 'withheld')
-        .unionAll(
-          eb
-            .selectFrom('jobs')
-            .innerJoin('applications', 'applications.jobId', 'jobs.id')
-            .select(['applications.candidateId as id', 'applications.appliedAt'])
-            .where('jobs.ownerId', '=', userId)
-            .where('jobs.status', '!=', 'withheld'),
-        )
-        .as('shared'),
-    )
-    .select('id')
-    .groupBy('id')
-    .orderBy((eb) => eb.fn.max('appliedAt'), 'desc')
-    .limit(limit)
-    .execute();
+export async function listConnectedPeers(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from (
+      select jobs.owner_id as id, applied_at as at from applications join jobs on jobs.id = applications.job_id
+        where candidate_id = ${userId} and not jobs.is_anonymous and jobs.status <> 'withheld'
+      union all
+      select candidate_id, applied_at from jobs join applications on applications.job_id = jobs.id
+        where jobs.owner_id = ${userId} and jobs.status <> 'withheld'
+      union all
+      select case when writer_id = ${userId} then candidate_id else writer_id end, coalesce(answered_at, created_at)
+        from vouches where status = 'accepted' and ${userId}::uuid in (writer_id, candidate_id)
+      union all
+      select candidate_id, created_at from referrals
+        where referrer_id = ${userId} and candidate_id is not null and withdrawn_at is null
+      union all
+      select users.id, referrals.created_at from referrals join users on users.id = referrals.referrer_id
+        where candidate_id = ${userId} and withdrawn_at is null and ${isNotHidden()}
+    ) peers
+    group by id order by max(at) desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -250,16 +243,45 @@ export function listSharedApplications(
     .execute();
 }
 
-/** Whether two users share an application, as far as `userId` may know. */
-export async function sharesApplication(
+/** Whether two users share something, as far as `userId` may know. */
+export async function isConnected(
   db: DbOrTx,
   { userId, peerId }: { userId: Id; peerId: Id },
 ): Promise<boolean> {
-  const row = await selectSharedApplications(db, { userId, peerId })
-    .select('jobs.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ isConnected: boolean }>`
+    select ${areConnected(userId, peerId)} as is_connected`.execute(db);
+  return rows[0]?.isConnected === true;
+}
+
+/**
+ * Whether a peer who wrote to the user shares nothing with them, not even as far as the peer alone may know (whoever writes to an
+ * applicant of their anonymous job is no stranger), and has no answer.
+ */
+export async function isUnansweredStranger(
+  db: DbOrTx,
+  { userId, peerId, conversationId }: { userId: Id; peerId: Id; conversationId: Id },
+): Promise<boolean> {
+  const { rows } = await sql<{ isStranger: boolean }>`
+    select not ${areConnected(peerId, userId)} and not exists (
+      select from messages where conversation_id = ${conversationId} and sender_id = ${userId}
+    ) as is_stranger`.execute(db);
+  return rows[0]?.isStranger === true;
+}
+
+/** Counts the conversations that the user began since then with people with whom they share nothing, as far as they know. */
+export async function countConversationsWithStrangers(db: DbOrTx, userId: Id, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('conversationMembers as mine')
+    .innerJoin('messages as first', (join) =>
+      join.onRef('first.conversationId', '=', 'mine.conversationId').on('first.seq', '=', 1),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mine.userId', '=', userId)
+    .where('first.senderId', '=', userId)
+    .where('first.createdAt', '>', since)
+    .where(({ not }) => not(areConnected(userId, sql.ref('mine.peer_id'))))
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** Whether the user has published a job under their name: its page lets anybody contact them. */
@@ -288,13 +310,13 @@ export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Users that strangers see in the contact list, newest first. */
+/** Users that strangers see in the list for other clients, newest first. */
 const selectNewestUsers = (db: DbOrTx, limit: number) =>
   db
     .selectFrom('users')
     .leftJoin('settings', 'settings.userId', 'users.id')
     .where('users.isOnboarded', '=', true)
-    .where(isFindable)
+    .where(isNotHidden())
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.id', 'desc')
     .limit(limit);

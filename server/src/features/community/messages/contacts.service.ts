@@ -13,12 +13,12 @@ import { findPrivacy } from '../../people/settings/settings.reader.ts';
 import * as reader from './contacts.reader.ts';
 import * as policy from './messages.policy.ts';
 import { presentContact, presentSharedApplication } from './messages.presenter.ts';
-import { listPeerIds } from './messages.reader.ts';
+import { getConversationKey, listPeerIds } from './messages.reader.ts';
 
 export type ContactsService = ReturnType<typeof createContacts>;
 
-/** At most this many users with a shared application, those of the latest applications, see each other's presence. */
-const SHARED_APPLICATION_PEERS_MAX = 1_000;
+/** At most this many connected users, the latest, see each other's presence. */
+const CONNECTED_PEERS_MAX = 1_000;
 
 /**
  * The presence of so many newest users is held in memory: more than a full contact list, because each viewer's acquaintances
@@ -28,7 +28,7 @@ const NEWEST_USERS_MAX = 4 * CONTACTS_PAGE_SIZE;
 
 /** Whose presence a user may see. */
 export type VisibleUsers = {
-  /** Users with a conversation or a shared application who show it. */
+  /** Users with a conversation or a connection who show it. */
   acquaintanceIds: ReadonlySet<Id>;
   /** Users who do not count among the newest: all acquaintances, and users with a block in either direction. */
   excludedIds: ReadonlySet<Id>;
@@ -38,39 +38,42 @@ export type VisibleUsers = {
 
 export function createContacts({ database: { db } }: { database: Database }) {
   /**
-   * Returns the conversations, newest first, then users with a shared application, then, except for an enterprise, the newest
-   * users; 50 in all. With `before` only the next 50 conversations.
+   * Returns the conversations, newest first, then connected users, then, unless `known` or for an enterprise, the newest users; 50
+   * in all. With `before` only the next 50 conversations.
    */
-  async function list(actor: SessionActor, before?: TimeCursor): Promise<Contact[]> {
+  async function list(
+    actor: SessionActor,
+    { before, known = false }: { before?: TimeCursor | undefined; known?: boolean | undefined } = {},
+  ): Promise<Contact[]> {
     const [conversations, blocks] = await Promise.all([
       reader.listConversations(db, actor.id, before),
       findBlocksByPeer(db, actor.id),
     ]);
     const rows: reader.ContactRow[] = [...conversations];
-    const withSharedApplication = new Set<Id>();
+    const connected = new Set<Id>();
     // Users with a block between them appear only if they have a conversation.
     const excludedIds = () => [actor.id, ...blocks.keys(), ...rows.map(({ id }) => id)];
     const isFirstPage = before === undefined;
     if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE) {
       const excluded = new Set(excludedIds());
-      const sharedApplicationPeers = await reader.listSharedApplicationPeers(
+      const connectedPeers = await reader.listConnectedPeers(
         db,
         actor.id,
         CONTACTS_PAGE_SIZE + excluded.size,
       );
-      const addedIds = sharedApplicationPeers
+      const addedIds = connectedPeers
         .filter((id) => !excluded.has(id))
         .slice(0, CONTACTS_PAGE_SIZE - rows.length);
       for (const row of await reader.findUsers(db, addedIds)) {
         rows.push(row);
-        withSharedApplication.add(row.id);
+        connected.add(row.id);
       }
     }
-    if (isFirstPage && rows.length < CONTACTS_PAGE_SIZE && policy.mayContactStrangers(actor)) {
+    if (isFirstPage && !known && rows.length < CONTACTS_PAGE_SIZE && policy.mayContactStrangers(actor)) {
       rows.push(...(await reader.listNewestUsers(db, excludedIds(), CONTACTS_PAGE_SIZE - rows.length)));
     }
     const getRelation = (id: Id) => ({
-      sharesApplication: withSharedApplication.has(id),
+      isConnected: connected.has(id),
       block: blocks.get(id),
     });
     return rows.map((row) => presentContact(row, actor.id, getRelation(row.id)));
@@ -79,21 +82,17 @@ export function createContacts({ database: { db } }: { database: Database }) {
   /** Returns users whose name contains `q`. */
   async function search(actor: SessionActor, q: string): Promise<Contact[]> {
     const rows = await reader.searchContacts(db, actor, q, CONTACTS_PAGE_SIZE);
-    const needsSharedApplications = rows.some(
+    const needsConnections = rows.some(
       ({ whoMayWrite }) => !policy.canWrite(whoMayWrite ?? 'everyone', false),
     );
-    const withSharedApplication = new Set(
-      needsSharedApplications
-        ? await reader.listSharedApplicationPeers(db, actor.id, SHARED_APPLICATION_PEERS_MAX)
-        : [],
+    const connected = new Set(
+      needsConnections ? await reader.listConnectedPeers(db, actor.id, CONNECTED_PEERS_MAX) : [],
     );
-    return rows.map((row) =>
-      presentContact(row, actor.id, { sharesApplication: withSharedApplication.has(row.id) }),
-    );
+    return rows.map((row) => presentContact(row, actor.id, { isConnected: connected.has(row.id) }));
   }
 
   /**
-   * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation or shared application
+   * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation or connection
    * whose deletion is pending or who is not findable; an enterprise finds no such user at all. A deleted user is found if there
    * is a conversation.
    */
@@ -106,15 +105,23 @@ export function createContacts({ database: { db } }: { database: Database }) {
     ]);
     const contact = row ?? (await reader.findConversation(db, { userId: actor.id, peerId }));
     if (!contact) throw userNotFound();
-    const hasSharedApplication =
-      row !== undefined && (await reader.sharesApplication(db, { userId: actor.id, peerId }));
+    const isConnected = row !== undefined && (await reader.isConnected(db, { userId: actor.id, peerId }));
     const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
-    if (!hasSharedApplication && !contact.lastId) {
+    if (!isConnected && !contact.lastId) {
       if (!policy.mayContactStrangers(actor)) throw userNotFound();
       const isHidden = !isFindable && (isPendingDeletion || !(await reader.hasPublicJob(db, peerId)));
       if (isHidden) throw userNotFound();
     }
-    return presentContact(contact, actor.id, { sharesApplication: hasSharedApplication, block });
+    const isStranger =
+      !isConnected &&
+      contact.lastSenderId === peerId &&
+      contact.role !== 'enterprise' &&
+      (await reader.isUnansweredStranger(db, {
+        userId: actor.id,
+        peerId,
+        conversationId: getConversationKey(actor.id, peerId).id,
+      }));
+    return presentContact(contact, actor.id, { isConnected, isStranger, block });
   }
 
   /** Returns the shared applications that the actor may know of. Throws 404 for the actor's own id. */
@@ -128,22 +135,19 @@ export function createContacts({ database: { db } }: { database: Database }) {
     return rows.map((row) => presentSharedApplication(row, actor.id));
   }
 
-  /** Returns the ids of users with a conversation, and of users with a shared application. */
+  /** Returns the ids of users with a conversation, and of connected users. */
   const listAcquaintances = (userId: Id): Promise<[Id[], Id[]]> =>
-    Promise.all([
-      listPeerIds(db, userId),
-      reader.listSharedApplicationPeers(db, userId, SHARED_APPLICATION_PEERS_MAX),
-    ]);
+    Promise.all([listPeerIds(db, userId), reader.listConnectedPeers(db, userId, CONNECTED_PEERS_MAX)]);
 
-  /** Returns the ids of users with whom the user has a conversation or a shared application. */
+  /** Returns the ids of users with whom the user has a conversation or a connection. */
   async function listAcquaintanceIds(userId: Id): Promise<Id[]> {
     return [...new Set((await listAcquaintances(userId)).flat())];
   }
 
   /** Returns whose presence the user may see: those whom the contact list shows, as far as they show it. */
   async function findVisibleUsers(userId: Id): Promise<VisibleUsers> {
-    const [peerIds, sharedApplicationPeers] = await listAcquaintances(userId);
-    const knownIds = new Set([...peerIds, ...sharedApplicationPeers]);
+    const [peerIds, connectedPeers] = await listAcquaintances(userId);
+    const knownIds = new Set([...peerIds, ...connectedPeers]);
     const [privacy, blocks] = await Promise.all([
       findPrivacy(db, [userId, ...knownIds]),
       findBlocksByPeer(db, userId),

@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Everyone finds them by name. */
 async function signUpOnboarded(fullName: string): Promise<TestUser> {
   const user = await signUp(test, { fullName });
+  await user.patch('/settings/privacy', { findableBy: 'everyone' });
   await test.database.transaction((tx) => updateUser(tx, user.id, { isOnboarded: true }, test.clock.now()));
   return user;
 }
@@ -86,7 +88,11 @@ describe('list of contacts', () => {
     const list = (await listContacts(me)).slice(0, 4);
     const ids = [photographer.id, owner.id, silent.id, reader.id];
     const contacts = await Promise.all(ids.map(async (id) => (await me.get(`/messages/users/${id}`)).json()));
-    expect(list).toEqual(contacts);
+    // Both wrote to somebody with whom they share nothing, and who has not answered.
+    const isStranger = new Set([photographer.id, silent.id]);
+    expect(contacts).toEqual(
+      list.map((contact) => ({ ...contact, ...(isStranger.has(contact._id) ? { isStranger: true } : {}) })),
+    );
     expect(list[0]?.lastMessage).toEqual(photo);
     expect(list.slice(1).map(({ lastMessage }) => lastMessage?.text)).toEqual([
       'Buenas',
@@ -110,10 +116,18 @@ describe('list of contacts', () => {
     expect(contact?.readUntil).toBe(message.createdAt);
   });
 
-  it('is filled up with strangers to 50 contacts', async () => {
-    const me = await signUpOnboarded('Con Muchos');
+  it('is filled up with strangers to 50 contacts, but not for the chats of the product', async () => {
+    const [me, friend, owner] = [
+      await signUpOnboarded('Con Muchos'),
+      await signUpOnboarded('Amiga'),
+      await newReferent(test),
+    ];
     for (let index = 0; index < 50; index += 1) await signUpOnboarded(`Vecino ${index}`);
     expect(await listContacts(me)).toHaveLength(50);
+    expect(await listContacts(me, '?known=true')).toEqual([]);
+    await me.post(`/jobs/${await publish(owner)}/apply`);
+    await sendMessage(friend, me, 'Hola');
+    expect((await listContacts(me, '?known=true')).map(({ _id }) => _id)).toEqual([friend.id, owner.id]);
   });
 
   it('has pages of 50 conversations, also when two were at the same time', async () => {

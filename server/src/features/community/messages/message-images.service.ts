@@ -1,8 +1,7 @@
-import {
-  MESSAGE_IMAGE_MAX_PX,
-  MESSAGE_IMAGE_TYPE_TEXT,
-} from '@uneed/domain/community/messages/message.rules.ts';
+import { MESSAGE_IMAGE_MAX_PX } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { NOT_AN_IMAGE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Counter } from '../../../platform/http/limits.ts';
@@ -33,7 +32,7 @@ export type MessageImages = {
 /** Messages have their own text for an invalid image (product.md, 'Chat'). */
 function toMessageImageError(error: unknown): unknown {
   const isUnsupported = error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA';
-  return isUnsupported ? new AppError(error.code, MESSAGE_IMAGE_TYPE_TEXT) : error;
+  return isUnsupported ? new AppError(error.code, getText(NOT_AN_IMAGE)) : error;
 }
 
 type Dependencies = { images: Images; storage: Storage; files: StoredFiles; uploads: Counter };

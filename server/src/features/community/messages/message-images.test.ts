@@ -1,7 +1,4 @@
-import {
-  MESSAGE_IMAGE_TYPE_TEXT,
-  MESSAGE_IMAGES_PER_HOUR,
-} from '@uneed/domain/community/messages/message.rules.ts';
+import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/community/messages/message.rules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
@@ -84,7 +81,7 @@ describe('image of a message', () => {
     const before = (await luis.get('/messages/unread')).json();
     const response = await ana.post(`/messages/send/${luis.id}`, { text: 'Mira', image });
     expect(response.statusCode).toBe(status);
-    if (status === 415) expect(response.json().message).toBe(MESSAGE_IMAGE_TYPE_TEXT);
+    if (status === 415) expect(response.json().message).toBe('Elige un archivo de imagen');
     expect((await luis.get('/messages/unread')).json()).toEqual(before);
   });
 });

@@ -1,5 +1,6 @@
+import { YOUNG_ACCOUNT_HOURS } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -16,7 +17,7 @@ let test: TestDatabase;
 let users: Users;
 beforeAll(async () => {
   test = await createTestDatabase();
-  const newUser = () => insertUserRow(test.database.db);
+  const newUser = () => insertUserRow(test.database.db, { createdAt: addDays(NOW, -2) });
   users = { low: await newUser(), me: await newUser(), high: await newUser(), other: await newUser() };
 });
 afterAll(() => test.drop());
@@ -29,7 +30,7 @@ const at = (minutes: number) => addMinutes(NOW, minutes);
 
 const block = (tx: Tx, userId: Id, blockedId: Id) =>
   tx.insertInto('blocks').values({ userId, blockedId, createdAt: NOW }).execute();
-const changeUser = (tx: Tx, id: Id, changes: { role?: string; eraseAt?: Date }) =>
+const changeUser = (tx: Tx, id: Id, changes: { role?: string; eraseAt?: Date; createdAt?: Date }) =>
   tx.updateTable('users').set(changes).where('id', '=', id).execute();
 const onlySharedMayWrite = (tx: Tx, userId: Id) =>
   tx
@@ -39,42 +40,6 @@ const onlySharedMayWrite = (tx: Tx, userId: Id) =>
     .execute();
 
 describe('a message', () => {
-  itWithUsers(
-    'gets the next position of its own conversation, and its receiver an unread message',
-    async (tx, { low, me, high, other }) => {
-      const pairs: [Id, Id][] = [
-        [me, high],
-        [low, me],
-        [me, high],
-        [high, me],
-        [other, high],
-        [me, high],
-      ];
-      for (const [from, to] of pairs) expect(await insertMessageRow(tx, from, to)).toBeDefined();
-      const rows = await tx
-        .selectFrom('conversationMembers')
-        .select(['userId', 'peerId', 'lastSeq', 'unread'])
-        .orderBy('userId')
-        .orderBy('peerId')
-        .execute();
-      expect(rows.map(({ userId, peerId, lastSeq, unread }) => [userId, peerId, lastSeq, unread])).toEqual([
-        [low, me, 1, 0],
-        [me, low, 1, 1],
-        [me, high, 4, 1],
-        [high, me, 4, 3],
-        [high, other, 1, 1],
-        [other, high, 1, 0],
-      ]);
-      const { id } = getConversationKey(me, high);
-      const { lastSeq } = await tx
-        .selectFrom('conversations')
-        .select('lastSeq')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(lastSeq).toBe(4);
-    },
-  );
-
   type Rejection = [reason: string, set: (tx: Tx, receiver: Id, sender: Id) => Promise<unknown>];
   const rejections: Rejection[] = [
     ['the receiver blocks the sender', (tx, receiver, sender) => block(tx, receiver, sender)],
@@ -89,7 +54,7 @@ describe('a message', () => {
       await tx.insertInto('settings').values({ userId: me }).execute();
       for (const receiver of [low, high]) {
         await setUp(tx, receiver, me);
-        expect(await insertMessageRow(tx, me, receiver)).toBeUndefined();
+        expect(await insertMessageRow(tx, me, receiver, { isChecked: false })).toBeUndefined();
       }
       expect(await tx.selectFrom('messages').selectAll().execute()).toEqual([]);
       expect(await tx.selectFrom('conversations').selectAll().execute()).toEqual([]);
@@ -97,15 +62,29 @@ describe('a message', () => {
 
     itWithUsers('but is stored if that is about another user', async (tx, { low, me, high, other }) => {
       for (const user of [low, me, high]) await setUp(tx, other, user);
-      for (const receiver of [low, high]) expect(await insertMessageRow(tx, me, receiver)).toBeDefined();
+      for (const receiver of [low, high])
+        expect(await insertMessageRow(tx, me, receiver, { isChecked: false })).toBeDefined();
     });
   });
+
+  itWithUsers(
+    'is not stored unchecked if it begins a conversation of a young account',
+    async (tx, { low, me, high }) => {
+      await changeUser(tx, me, { createdAt: addMinutes(NOW, -60 * YOUNG_ACCOUNT_HOURS + 1) });
+      const write = (from: Id, to: Id) => insertMessageRow(tx, from, to, { isChecked: false });
+      expect([await write(me, low), await write(me, high)]).toEqual([undefined, undefined]);
+      expect(await write(low, me)).toBeDefined();
+      expect([await write(me, low), await write(me, high)]).toEqual([expect.any(String), undefined]);
+      await changeUser(tx, me, { createdAt: addMinutes(NOW, -60 * YOUNG_ACCOUNT_HOURS) });
+      expect(await write(me, high)).toBeDefined();
+    },
+  );
 
   itWithUsers(
     'is stored if the receiver is an enterprise that the sender can find',
     async (tx, { me, high }) => {
       await changeUser(tx, high, { role: 'enterprise' });
-      expect(await insertMessageRow(tx, me, high, { canFindEnterprise: true })).toBeDefined();
+      expect(await insertMessageRow(tx, me, high, { isChecked: true })).toBeDefined();
     },
   );
 
@@ -130,56 +109,6 @@ async function listChanged(tx: Tx, before: Awaited<ReturnType<typeof listMembers
   const changed = [...after].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(before.get(key)));
   return changed.map(([key]) => key).sort();
 }
-
-itWithUsers(
-  'the lock of a conversation returns the time of its own last message',
-  async (tx, { low, me, high }) => {
-    for (const [index, peer] of [low, high].entries())
-      await insertMessageRow(tx, me, peer, { at: at(index) });
-    const lock = (peer: Id) => repository.lockConversation(tx, getConversationKey(me, peer).id);
-    expect([await lock(low), await lock(high)]).toEqual([at(0), at(1)]);
-  },
-);
-
-itWithUsers('a conversation is read by one user alone', async (tx, { low, me, high, other }) => {
-  const peers = [low, high, other];
-  const send = (from: Id, to: Id) => insertMessageRow(tx, from, to);
-  await withNeighbours(peers, [(peer) => send(peer, me), (peer) => send(me, peer), (peer) => send(peer, me)]);
-  await send(high, other);
-  const before = await listMembers(tx);
-  expect(await repository.markRead(tx, { userId: me, peerId: high }, at(1))).toBe(2);
-  expect(await listChanged(tx, before)).toEqual([`${me} ${high}`]);
-  const read = { unread: 0, readUntil: at(1), deliveredUntil: at(1) };
-  expect((await listMembers(tx)).get(`${me} ${high}`)).toMatchObject(read);
-});
-
-itWithUsers(
-  'receipts are stored up to the last message, and only if they are later',
-  async (tx, { low, me, high, other }) => {
-    for (const peer of [low, high, other]) {
-      await insertMessageRow(tx, peer, me, { at: at(0) });
-      await insertMessageRow(tx, me, peer, { at: at(5) });
-    }
-    await insertMessageRow(tx, high, low, { at: at(5) });
-    const mark = (...receipts: [userId: Id, peerId: Id, minutes: number][]) =>
-      repository.markDelivered(
-        tx,
-        receipts.map(([userId, peerId, minutes]) => ({ userId, peerId, until: at(minutes) })),
-      );
-    const before = await listMembers(tx);
-    const delivered = await mark([me, low, 3], [me, high, 9]);
-    expect(delivered.sort((one, two) => (one.peerId < two.peerId ? -1 : 1))).toEqual([
-      { userId: me, peerId: low, until: at(3) },
-      { userId: me, peerId: high, until: at(5) },
-    ]);
-    expect(await listChanged(tx, before)).toEqual([`${me} ${low}`, `${me} ${high}`].sort());
-    // Once more: not later, and later.
-    expect(await mark([me, low, 3], [me, high, 10])).toEqual([]);
-    expect(await mark([me, low, 2])).toEqual([]);
-    expect(await mark([me, low, 4])).toEqual([{ userId: me, peerId: low, until: at(4) }]);
-    expect((await listMembers(tx)).get(`${me} ${low}`)?.deliveredUntil).toEqual(at(4));
-  },
-);
 
 itWithUsers('all unread messages of one user are delivered', async (tx, { low, me, high, other }) => {
   const [read, late] = [await insertUserRow(tx), await insertUserRow(tx)];

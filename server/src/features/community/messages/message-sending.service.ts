@@ -1,4 +1,9 @@
-import { MESSAGE_TO_PENDING_DELETION_TEXT } from '@uneed/domain/community/messages/message.rules.ts';
+import {
+  MESSAGE_TO_PENDING_DELETION_TEXT,
+  YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY,
+  YOUNG_ACCOUNT_CONVERSATIONS_TEXT,
+  youngAccountCutoff,
+} from '@uneed/domain/community/messages/message.rules.ts';
 import type { Message, SendMessage } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { MESSAGE_PERMISSIONS } from '@uneed/domain/people/settings/settings.rules.ts';
@@ -6,13 +11,13 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/errors.ts';
-import { forbidden, unavailable } from '../../../platform/http/app-error.ts';
+import { AppError, forbidden, unavailable } from '../../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Presence } from '../../../platform/realtime/presence.ts';
 import type { Attention } from '../../../platform/realtime/realtime.ts';
-import { userNotFound } from '../../people/accounts/accounts.commands.ts';
+import { lockActiveUser, userNotFound } from '../../people/accounts/accounts.commands.ts';
 import {
   markMessageNotificationRead,
   notifyOfflineMessage,
@@ -20,7 +25,7 @@ import {
 } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findPrivacy } from '../../people/settings/settings.reader.ts';
-import { hasPublicJob, sharesApplication } from './contacts.reader.ts';
+import { countConversationsWithStrangers, hasPublicJob, isConnected } from './contacts.reader.ts';
 import type { MessageImages, StoredImage } from './message-images.service.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
@@ -39,9 +44,9 @@ type Dependencies = {
 type Users = { senderId: Id; receiverId: Id };
 type Draft = { id: Id; text: string; image: StoredImage | null; idempotencyKey: IdempotencyKey | null };
 
-/** Whether the users have a conversation or a shared application, and whether the sender can find the receiver if it is an enterprise. */
-type Access = { isKnown: boolean; canFindEnterprise: boolean };
-const STRANGER_ACCESS: Access = { isKnown: false, canFindEnterprise: false };
+/** Whether the users have a conversation or share something, and whether `assertCanMessage` checked it. */
+type Access = { isKnown: boolean; isChecked: boolean };
+const STRANGER_ACCESS: Access = { isKnown: false, isChecked: false };
 
 export type MessageSending = ReturnType<typeof createMessageSending>;
 
@@ -66,8 +71,8 @@ export function createMessageSending(dependencies: Dependencies) {
   }
 
   /**
-   * Returns whether the users have a conversation or a shared application. Throws 404 for an unknown receiver; 403 if there
-   * is a block, if the receiver's deletion is pending (404 without a conversation or shared application, because the account
+   * Returns whether the users have a conversation or share something. Throws 404 for an unknown receiver; 403 if there
+   * is a block, if the receiver's deletion is pending (404 without either, because the account
    * is hidden), or if the receiver's message permission excludes the sender. An enterprise writes to nobody else (404), and
    * others find an enterprise only if it has published a job (404).
    */
@@ -82,7 +87,7 @@ export function createMessageSending(dependencies: Dependencies) {
     policy.assertNoBlock(block);
     const isKnown =
       (await reader.hasConversation(db, { userId: actor.id, peerId: receiverId })) ||
-      (await sharesApplication(db, { userId: actor.id, peerId: receiverId }));
+      (await isConnected(db, { userId: actor.id, peerId: receiverId }));
     if (privacy.isPendingDeletion)
       throw isKnown ? forbidden(MESSAGE_TO_PENDING_DELETION_TEXT) : userNotFound();
     if (!isKnown && !policy.mayContactStrangers(actor)) throw userNotFound();
@@ -91,14 +96,31 @@ export function createMessageSending(dependencies: Dependencies) {
     return isKnown;
   }
 
+  /**
+   * Throws 429 if the account is young and began as many conversations with strangers as it may in a day. Concurrent requests of
+   * the sender wait for each other until the end of the transaction, so that they are counted too.
+   */
+  async function assertMayBegin(tx: Tx, { senderId, receiverId }: Users): Promise<void> {
+    const { createdAt } = await lockActiveUser(tx, senderId);
+    const since = youngAccountCutoff(clock.now());
+    if (createdAt <= since || (await reader.hasConversation(tx, { userId: senderId, peerId: receiverId })))
+      return;
+    const begun = await countConversationsWithStrangers(tx, senderId, since);
+    if (begun < YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY) return;
+    throw new AppError('TOO_MANY', YOUNG_ACCOUNT_CONVERSATIONS_TEXT, {
+      retryAfterSeconds: Math.ceil((createdAt.getTime() - since.getTime()) / 1_000),
+    });
+  }
+
   /** Stores the message and, for a receiver who does not look at the app, notifications, in one transaction. */
-  function storeInConversation(receiverId: Id, draft: repository.NewMessage) {
+  function storeInConversation(receiverId: Id, draft: repository.NewMessage, isStranger: boolean) {
     const conversation = reader.getConversationKey(draft.senderId, receiverId);
     const hasImage = draft.imageWidth !== null;
     // A receiver who looks at the app gets a live event. A single statement costs a third of an explicit transaction.
-    if (!hasImage && !offlineNotifications.isDue(receiverId))
+    if (!hasImage && !isStranger && !offlineNotifications.isDue(receiverId))
       return repository.storeMessage(database.db, conversation, draft, clock.now());
     return database.transaction(async (tx) => {
+      if (isStranger) await assertMayBegin(tx, { senderId: draft.senderId, receiverId });
       const position = await repository.storeMessage(tx, conversation, draft, clock.now());
       if (position && hasImage) await images.claim(tx, draft.id);
       if (position && offlineNotifications.isDue(receiverId))
@@ -111,18 +133,13 @@ export function createMessageSending(dependencies: Dependencies) {
   async function store(
     { senderId, receiverId }: Users,
     { id, text, image, idempotencyKey }: Draft,
-    { isKnown, canFindEnterprise }: Access,
+    { isKnown, isChecked }: Access,
   ) {
     const size = { imageWidth: image?.width ?? null, imageHeight: image?.height ?? null };
     const message = { id, senderId, text, ...size };
     const allowedBy = MESSAGE_PERMISSIONS.filter((permission) => policy.canWrite(permission, isKnown));
-    const position = await storeInConversation(receiverId, {
-      ...message,
-      receiverId,
-      idempotencyKey,
-      allowedBy,
-      canFindEnterprise,
-    });
+    const newMessage = { ...message, receiverId, idempotencyKey, allowedBy, isChecked };
+    const position = await storeInConversation(receiverId, newMessage, isChecked && !isKnown);
     return position && { row: { ...message, createdAt: position.createdAt }, isFirst: position.seq === 1 };
   }
 
@@ -141,11 +158,7 @@ export function createMessageSending(dependencies: Dependencies) {
   async function storeImageMessage(actor: SessionActor, receiverId: Id, draft: Draft, imageDataUrl: string) {
     const isKnown = await assertCanMessage(actor, receiverId);
     const image = await images.store({ senderId: actor.id, messageId: draft.id }, imageDataUrl);
-    return tryStore(
-      { senderId: actor.id, receiverId },
-      { ...draft, image },
-      { isKnown, canFindEnterprise: true },
-    );
+    return tryStore({ senderId: actor.id, receiverId }, { ...draft, image }, { isKnown, isChecked: true });
   }
 
   /**
@@ -162,7 +175,7 @@ export function createMessageSending(dependencies: Dependencies) {
     )
       return undefined;
     const isKnown = await assertCanMessage(actor, receiverId);
-    return tryStore({ senderId: actor.id, receiverId }, draft, { isKnown, canFindEnterprise: true });
+    return tryStore({ senderId: actor.id, receiverId }, draft, { isKnown, isChecked: true });
   }
 
   /** Returns the message of an earlier request with the same idempotency key. */

@@ -1,16 +1,13 @@
-import { MESSAGES_PAGE_SIZE } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { withNeighbours } from '../../../testing/neighbours.ts';
 import { insertUserRow, ROWS_AT as NOW, rollBack } from '../../../testing/rows.ts';
 import { insertMessageRow } from './messages.factory.ts';
 import * as reader from './messages.reader.ts';
 import * as unread from './messages.reader.ts';
-import { markDelivered, markRead } from './messages.repository.ts';
+import { markRead } from './messages.repository.ts';
 
 /** The ids ascend; the user has peers with a lower and with a higher id. */
 type Users = { low: Id; me: Id; high: Id; other: Id };
@@ -32,55 +29,6 @@ const itWithUsers = (name: string, work: (tx: Tx, users: Users) => Promise<void>
 const at = (minutes: number) => addMinutes(NOW, minutes);
 const idsOf = (rows: readonly { id: Id }[]) => rows.map(({ id }) => id);
 
-itWithUsers(
-  'a message is found by the conversation, the sender and the key of its request',
-  async (tx, { low, me, high }) => {
-    const requests = [low, high].flatMap((peer) =>
-      ['uno', 'dos'].flatMap((key) => [
-        { from: me, to: peer, key },
-        { from: peer, to: me, key },
-      ]),
-    );
-    const ids: (Id | undefined)[] = [];
-    for (const { from, to, key } of requests) {
-      const idempotencyKey = { key, bodyHash: Buffer.from(key) };
-      ids.push(await insertMessageRow(tx, from, to, { idempotencyKey }));
-    }
-    const found: (Id | undefined)[] = [];
-    for (const { from, to, key } of requests) {
-      const source = { conversationId: reader.getConversationKey(from, to).id, senderId: from, key };
-      found.push((await reader.findByIdempotencyKey(tx, source))?.id);
-    }
-    expect(found).toEqual(ids);
-  },
-);
-
-itWithUsers(
-  'pages of messages are those of one conversation, newest first',
-  async (tx, { low, me, high }) => {
-    const insert = async (peer: Id) => {
-      const { id: conversationId } = reader.getConversationKey(me, peer);
-      const rows = Array.from({ length: MESSAGES_PAGE_SIZE + 2 }, (_, index) => ({
-        conversationId,
-        id: newId(),
-        seq: index + 1,
-        senderId: index % 2 ? me : peer,
-        text: 'Hola',
-        createdAt: at(index),
-      }));
-      await tx.insertInto('messages').values(rows).execute();
-      return idsOf(rows).reverse();
-    };
-    const [ofOther, own] = [await insert(low), await insert(high)];
-    const { id: conversationId } = reader.getConversationKey(me, high);
-    const list = async (before?: Id) => idsOf(await reader.listMessages(tx, { conversationId, before }));
-    expect(await list()).toEqual(own.slice(0, MESSAGES_PAGE_SIZE));
-    expect(await list(own[0])).toEqual(own.slice(1, MESSAGES_PAGE_SIZE + 1));
-    expect(await list(own[MESSAGES_PAGE_SIZE - 1])).toEqual(own.slice(MESSAGES_PAGE_SIZE));
-    expect(await list(ofOther[0])).toEqual([]);
-  },
-);
-
 itWithUsers('the last messages from one user to another are listed', async (tx, { low, me, high, other }) => {
   const ids: (Id | undefined)[] = [];
   for (let index = 0; index < 4; index += 1) {
@@ -93,58 +41,6 @@ itWithUsers('the last messages from one user to another are listed', async (tx, 
     idsOf(await reader.listMessagesFrom(tx, { senderId: high, receiverId: me }, limit));
   expect([await list(9), await list(3)]).toEqual([ids, ids.slice(0, 3)]);
 });
-
-itWithUsers(
-  'unread messages are counted by peer, and whether all are delivered',
-  async (tx, { low, me, high, other }) => {
-    await withNeighbours(
-      [low, high, other],
-      [(peer) => insertMessageRow(tx, peer, me), (peer) => insertMessageRow(tx, me, peer)],
-    );
-    await insertMessageRow(tx, high, me);
-    await insertMessageRow(tx, low, high);
-    const { lastAt } = await tx
-      .selectFrom('conversationMembers')
-      .select('lastAt')
-      .where('userId', '=', me)
-      .where('peerId', '=', high)
-      .executeTakeFirstOrThrow();
-    await markRead(tx, { userId: me, peerId: other }, at(9));
-    const list = async () => {
-      const rows = await reader.listUnread(tx, me);
-      return rows.sort((one, two) => (one.peerId < two.peerId ? -1 : 1));
-    };
-    const ofLow = { peerId: low, unread: 1, isDelivered: false };
-    expect(await list()).toEqual([ofLow, { peerId: high, unread: 2, isDelivered: false }]);
-    for (const [until, isDelivered] of [
-      [new Date(lastAt.getTime() - 1), false],
-      [lastAt, true],
-    ] as const) {
-      await markDelivered(tx, [{ userId: me, peerId: high, until }]);
-      expect(await list()).toEqual([ofLow, { peerId: high, unread: 2, isDelivered }]);
-    }
-  },
-);
-
-itWithUsers(
-  'an image is visible to the two users of its conversation',
-  async (tx, { low, me, high, other }) => {
-    const image = { imageWidth: 1, imageHeight: 1 };
-    const id = (await insertMessageRow(tx, low, me, image)) ?? '';
-    const ofOthers = (await insertMessageRow(tx, high, other, image)) ?? '';
-    const withoutImage = (await insertMessageRow(tx, low, me)) ?? '';
-    const viewersOf = async (messageId: Id) => {
-      const all = [low, me, high, other];
-      const canView = await Promise.all(
-        all.map((viewer) => reader.canViewImage(tx, { messageId, viewerId: viewer })),
-      );
-      return all.filter((_, index) => canView[index]);
-    };
-    expect(await viewersOf(id)).toEqual([low, me]);
-    expect(await viewersOf(ofOthers)).toEqual([high, other]);
-    expect(await viewersOf(withoutImage)).toEqual([]);
-  },
-);
 
 itWithUsers('the peers of a user are those of its conversations', async (tx, { low, me, high, other }) => {
   for (const peer of [high, low]) await insertMessageRow(tx, peer, me);

@@ -5,7 +5,7 @@ import type { UserRow } from '../../people/accounts/accounts.reader.ts';
 import type { StoredFiles } from '../../people/media/stored-files.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findPrivacy } from '../../people/settings/settings.reader.ts';
-import { hasPublicJob, sharesApplication } from './contacts.reader.ts';
+import { hasPublicJob, isConnected } from './contacts.reader.ts';
 import { getMessageImageFile, MESSAGE_IMAGES_FOLDER } from './message-images.service.ts';
 import { hasConversation } from './messages.reader.ts';
 import * as repository from './messages.repository.ts';
@@ -25,7 +25,7 @@ export async function deleteAbandonedConversations(tx: Tx, files: StoredFiles, u
  * and, if the actor is an enterprise, anybody.
  */
 export async function isHiddenFrom(db: DbOrTx, actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> {
-  if (await sharesApplication(db, { userId: actor.id, peerId: id })) return false;
+  if (await isConnected(db, { userId: actor.id, peerId: id })) return false;
   if ((await getBlockState(db, { userId: actor.id, otherId: id })).byThem) return true;
   const meetsStrangers = actor.role !== 'enterprise';
   if (meetsStrangers && (await findPrivacy(db, [id])).get(id)?.isFindable) return false;

@@ -41,7 +41,7 @@ export async function insertMessageRow(
 ): Promise<Id | undefined> {
   const id = newId();
   const content = { id, senderId, receiverId, text: 'Hola', imageWidth: null, imageHeight: null };
-  const permission = { allowedBy: ['everyone'] as const, canFindEnterprise: false };
+  const permission = { allowedBy: ['everyone'] as const, isChecked: true };
   const message = { ...content, ...permission, idempotencyKey: null, ...changes };
   return (await storeMessage(db, getConversationKey(senderId, receiverId), message, at)) && message.id;
 }

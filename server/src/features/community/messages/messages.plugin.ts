@@ -137,7 +137,7 @@ function mountMessages(mount: Mount, { messages, contacts, live, send }: Service
     handle: ({ actor, query }) => {
       if (query.q) return contacts.search(actor, query.q);
       if (query.before === undefined) live.refreshOnlineUsers(actor.id);
-      return contacts.list(actor, query.before);
+      return contacts.list(actor, query);
     },
   });
 

@@ -45,11 +45,16 @@ function presentLastMessage(row: ContactRow, viewerId: Id): Message | null {
 }
 
 /** How the viewer is related to the contact. */
-type Relation = { sharesApplication?: boolean; block?: BlockState | undefined };
+type Relation = {
+  /** Whether they share something (`areConnected`). */
+  isConnected?: boolean;
+  isStranger?: boolean;
+  block?: BlockState | undefined;
+};
 
 /** Presents a contact, without email and phone. */
 export function presentContact(row: ContactRow, viewerId: Id, relation: Relation = {}): Contact {
-  const { sharesApplication = false, block } = relation;
+  const { isConnected = false, isStranger = false, block } = relation;
   const isDeleted = row.fullName === null;
   const isPendingDeletion = Boolean(row.eraseAt);
   const lastMessage = presentLastMessage(row, viewerId);
@@ -66,10 +71,11 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
       !isDeleted &&
       !isPendingDeletion &&
       !hasBlock(block) &&
-      canWrite(row.whoMayWrite ?? 'everyone', sharesApplication || lastMessage !== null),
+      canWrite(row.whoMayWrite ?? 'everyone', isConnected || lastMessage !== null),
     isLeaving: isPendingDeletion,
     isBlocked: block?.byMe ?? false,
-    isTied: sharesApplication,
+    isTied: isConnected,
+    ...(isStranger ? { isStranger } : {}),
     lastMessage,
     unread: row.unread ?? 0,
     deliveredUntil: row.deliveredUntil?.toISOString() ?? null,

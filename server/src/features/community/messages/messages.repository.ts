@@ -1,3 +1,4 @@
+import { youngAccountCutoff } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
@@ -22,13 +23,14 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
   idempotencyKey: IdempotencyKey | null;
   /** Values of the receiver's message permission that allow this sender. */
   allowedBy: readonly MessagePermission[];
-  /** Whether the sender can find the receiver if that is an enterprise. */
-  canFindEnterprise: boolean;
+  /** Whether it was checked that the sender can find a receiver that is an enterprise, and may begin a conversation. */
+  isChecked: boolean;
 };
 
 /**
  * Stores a message at the next position of its conversation and updates both users' counters. Returns undefined if the
- * receiver is deleted or pending deletion, if their permission is not in `allowedBy`, or if there is a block. It is a single
+ * receiver is deleted or pending deletion, if their permission is not in `allowedBy`, if there is a block, or if the message would
+ * begin a conversation of a young account without that check. It is a single
  * statement, so it also works without a transaction. Rows are locked in one order (conversation, lower id, higher id), so that
  * there is no deadlock.
  */
@@ -44,9 +46,11 @@ export async function storeMessage(
     with permission as (
       select from users receiver left join settings on settings.user_id = receiver.id
       where receiver.id = ${message.receiverId}::uuid and not ${isPendingDeletion('receiver')}
-        and (receiver.role <> 'enterprise' or ${message.canFindEnterprise}::boolean)
+        and (receiver.role <> 'enterprise' or ${message.isChecked}::boolean)
         and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${message.allowedBy}::text[])
         and not ${areBlocked(userLow, userHigh)}
+        and (${message.isChecked}::boolean or exists (select from conversations where id = ${id}::uuid) or not exists (
+          select from users sender where sender.id = ${message.senderId}::uuid and sender.created_at > ${youngAccountCutoff(now)}::timestamptz))
     ), next_position as (
       insert into conversations (id, user_low, user_high, last_seq, last_at)
       select ${id}::uuid, ${userLow}::uuid, ${userHigh}::uuid, 1, ${now}::timestamptz from permission

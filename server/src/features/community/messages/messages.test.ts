@@ -1,8 +1,4 @@
-import {
-  MESSAGE_EMPTY_TEXT,
-  MESSAGE_IMAGE_TYPE_TEXT,
-  MESSAGE_TO_SELF_TEXT,
-} from '@uneed/domain/community/messages/message.rules.ts';
+import { MESSAGE_EMPTY_TEXT, MESSAGE_TO_SELF_TEXT } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Contact, Message } from '@uneed/domain/community/messages/messages.schema.ts';
 import { BLOCKED_BY_PEER_TEXT } from '@uneed/domain/people/safety/safety.rules.ts';
 import { sql } from 'kysely';
@@ -132,7 +128,7 @@ describe('sending', () => {
     [{ text: '', image: '' }, MESSAGE_EMPTY_TEXT],
     [{ text: 'a'.repeat(2001) }, 'El mensaje no puede superar los 2000 caracteres'],
     [{ text: ['Hola'] }, 'Debe ser un texto'],
-    [{ text: 'Hola', image: 'https://elsewhere.example/a.png' }, MESSAGE_IMAGE_TYPE_TEXT],
+    [{ text: 'Hola', image: 'https://elsewhere.example/a.png' }, 'Elige un archivo de imagen'],
   ])('rejects an invalid message (%#)', async (body, message) => {
     const response = await ana.post(`/messages/send/${luis.id}`, body);
     expect(response.statusCode).toBe(400);

@@ -99,7 +99,7 @@ describe('strangers in the contact list', () => {
   it('are not online while they hide it, are not findable or have a block', async () => {
     const [ana, luis] = [await signUpOnboarded(), await signUpOnboarded()];
     const [hidden, neighbour] = [await signUpOnboarded(), await signUpOnboarded()];
-    await hidden.patch('/settings/privacy', { isFindable: false });
+    await hidden.patch('/settings/privacy', { findableBy: 'nobody' });
     const [mine] = [await connect(ana), await connect(luis), await connect(hidden), await connect(neighbour)];
     await pollList(mine).toEqual(expect.arrayContaining([ana.id, luis.id, neighbour.id]));
     expect(mine.received('getOnlineUsers').some(includes(hidden.id))).toBe(false);

@@ -77,7 +77,7 @@ describe('users with a shared application', () => {
   });
 
   it('are listed with the latest application first', async () => {
-    const list = (limit: number) => reader.listSharedApplicationPeers(test.database.db, user, limit);
+    const list = (limit: number) => reader.listConnectedPeers(test.database.db, user, limit);
     expect(await list(9)).toEqual(peers);
     expect(await list(3)).toEqual(peers.slice(0, 3));
   });
@@ -132,7 +132,7 @@ describe('applications that two users share', () => {
     const [alone, owner, hidden] = [await newUser(), await newUser(), await newUser()];
     await apply(alone, await newJob(owner), 1);
     await apply(alone, await newJob(hidden, 'anonymous'), 1);
-    const shares = (userId: Id, peerId: Id) => reader.sharesApplication(test.database.db, { userId, peerId });
+    const shares = (userId: Id, peerId: Id) => reader.isConnected(test.database.db, { userId, peerId });
     expect([await shares(alone, owner), await shares(owner, alone)]).toEqual([true, true]);
     expect([await shares(alone, hidden), await shares(hidden, alone)]).toEqual([false, true]);
     expect([await shares(alone, me), await shares(owner, me), await shares(owner, hidden)]).toEqual([

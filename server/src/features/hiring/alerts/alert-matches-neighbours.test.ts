@@ -99,64 +99,6 @@ describe('a job that opened', () => {
       expect(await listFinders(tx, alerts, jobId)).toEqual(MATCHING);
       expect(await listMatches(tx)).toHaveLength(MATCHING.length);
     }));
-
-  it('is found without a salary by those that keep these', () =>
-    rolledBack(async (tx) => {
-      const alerts = await storeAlerts(tx);
-      const jobId = await addJob(tx, { salary: null });
-      await match(tx, jobId);
-      const finders = ['anything', 'word', 'tag', 'otherSalaryOrNone', 'company'];
-      expect(await listFinders(tx, alerts, jobId)).toEqual(finders);
-    }));
-
-  it('is found by alerts that were active when it opened', () =>
-    rolledBack(async (tx) => {
-      const alerts = await storeAlerts(tx, {
-        earlier: { activeSince: at(-6) },
-        same: { activeSince: OPENED_AT },
-        later: { activeSince: at(-5 + MILLISECOND) },
-      });
-      const jobId = await addJob(tx);
-      await match(tx, jobId);
-      expect(await listFinders(tx, alerts, jobId)).toEqual(['earlier', 'same']);
-    }));
-
-  it('is found neither paused nor from the time when it expires', () =>
-    rolledBack(async (tx) => {
-      await storeAlerts(tx);
-      const ended = [await addJob(tx, { status: 'paused' }), await addJob(tx, { expiresAt: NOW })];
-      for (const jobId of ended) await match(tx, jobId);
-      expect(await listMatches(tx)).toEqual([]);
-      await match(tx, await addJob(tx, { expiresAt: at(MILLISECOND) }));
-      expect(await listMatches(tx)).toHaveLength(MATCHING.length);
-    }));
-
-  it('is due by the frequency of each alert', () =>
-    rolledBack(async (tx) => {
-      await storeAlerts(tx, {
-        instant: { frequency: 'instant' },
-        daily: { frequency: 'daily' },
-        weekly: { frequency: 'weekly' },
-      });
-      await match(tx, await addJob(tx));
-      expect((await listMatches(tx)).map(({ dueAt }) => dueAt)).toEqual([at(1), at(2), at(3)]);
-    }));
-
-  it('is found again after it was sent long enough ago', () =>
-    rolledBack(async (tx) => {
-      const alerts = await storeAlerts(tx, { waiting: {}, recent: {}, old: {} });
-      const jobId = await addJob(tx);
-      const [waiting = '', recent = '', old = ''] = alerts.values();
-      await insertMatchRow(tx, waiting, jobId);
-      await insertMatchRow(tx, recent, jobId, { sentAt: REPEAT_BEFORE });
-      await insertMatchRow(tx, old, jobId, { sentAt: at(-1_000 - MILLISECOND), digestId: DIGEST_ID });
-      const before = await listMatches(tx);
-      await match(tx, jobId);
-      const after = await listMatches(tx);
-      expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
-      const found = { foundAt: NOW, dueAt: at(2), sentAt: null, digestId: null };
-      expect(after.slice(2)).toEqual([{ alertId: old, jobId, ...found }]);
-    }));
 });
 
 describe('what is due for a user', () => {
@@ -181,20 +123,6 @@ describe('what is due for a user', () => {
         expect((await lock(tx, userId)).map((row) => row.isSendable)).toEqual([false]);
         expect(await listDigest(tx, { userId, digestId: DIGEST_ID }, NOW)).toEqual([]);
       }
-    }));
-
-  it('can be sent while the job is open', () =>
-    rolledBack(async (tx) => {
-      const alertId = await insertAlertRow(tx, users.ana);
-      const openId = await addJob(tx, { expiresAt: at(MILLISECOND) });
-      const ended = [await addJob(tx, { expiresAt: NOW }), await addJob(tx, { status: 'paused' })];
-      for (const jobId of [openId, ...ended])
-        await insertMatchRow(tx, alertId, jobId, { digestId: DIGEST_ID });
-      const due = await lock(tx);
-      expect(due.filter((row) => row.isSendable).map(({ jobId }) => jobId)).toEqual([openId]);
-      expect(due).toHaveLength(3);
-      const digest = await listDigest(tx, { userId: users.ana, digestId: DIGEST_ID }, NOW);
-      expect(digest.map(({ jobId }) => jobId)).toEqual([openId]);
     }));
 
   it('is what waits until now, or was found by an alert that is sent at once', () =>
@@ -236,31 +164,5 @@ describe('what is due for a user', () => {
       await insertMatchRow(tx, theirs, jobIds.theirs, { sentAt: NOW });
       const known = (await lock(tx)).filter(({ isKnown }) => isKnown).map(({ jobId }) => jobId);
       expect(known).toEqual([jobIds.known]);
-    }));
-
-  it('has the oldest alert and the newest job first, in the email too', () =>
-    rolledBack(async (tx) => {
-      const alerts = [
-        await insertAlertRow(tx, users.ana, { createdAt: at(-3), frequency: 'instant' }),
-        await insertAlertRow(tx, users.ana, { createdAt: at(-4) }),
-        await insertAlertRow(tx, users.ana, { createdAt: at(-4) }),
-      ] as const;
-      const jobs = [
-        await addJob(tx, { publishedAt: at(-7) }),
-        await addJob(tx, { publishedAt: at(-9) }),
-        await addJob(tx, { publishedAt: at(-7) }),
-        await addJob(tx, { publishedAt: at(-8) }),
-      ] as const;
-      for (const alertId of alerts)
-        for (const jobId of jobs) await insertMatchRow(tx, alertId, jobId, { digestId: DIGEST_ID });
-      const [first, last, firstToo, between] = jobs;
-      const expected = [alerts[1], alerts[2], alerts[0]].flatMap((alertId) =>
-        [firstToo, first, between, last].map((jobId) => [alertId, jobId]),
-      );
-      expect((await lock(tx)).map(({ alertId, jobId }) => [alertId, jobId])).toEqual(expected);
-      const digest = await listDigest(tx, { userId: users.ana, digestId: DIGEST_ID }, NOW);
-      expect(digest.map(({ alertId, jobId }) => [alertId, jobId])).toEqual(expected);
-      expect(await listDigest(tx, { userId: users.ana, digestId: newId() }, NOW)).toEqual([]);
-      expect(await listDigest(tx, { userId: users.eva, digestId: DIGEST_ID }, NOW)).toEqual([]);
     }));
 });

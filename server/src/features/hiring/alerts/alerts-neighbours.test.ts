@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { insertUserRow, rollBack } from '../../../testing/rows.ts';
+import * as matches from './alert-matches.repository.ts';
 import { at, insertAlertRow, insertMatchRow, insertQueryRow, NOW } from './alert-rows.factory.ts';
 import * as reader from './alerts.reader.ts';
-import * as queries from './alerts.repository.ts';
 import * as repository from './alerts.repository.ts';
 
 /** The alerts in the order of their ids: whose, and when they were created. */
@@ -24,7 +24,7 @@ type User = 'ana' | 'eva' | 'luz';
 let test: TestDatabase;
 let db: Db;
 const ids = new Map<string, Id>();
-const idOf = (name: Alert | User | 'chofer' | 'cajera' | 'tornero'): Id => ids.get(name) ?? expect.fail(name);
+const idOf = (name: Alert | User | 'chofer'): Id => ids.get(name) ?? expect.fail(name);
 const nameOf = (id: Id): string => [...ids].find(([, value]) => value === id)?.[0] ?? expect.fail(id);
 const namesOf = (rows: readonly { id: Id }[]) => rows.map(({ id }) => nameOf(id));
 const [digestId, otherDigestId] = [newId(), newId()];
@@ -47,8 +47,6 @@ beforeAll(async () => {
   db = test.database.db;
   for (const name of ['ana', 'eva', 'luz'] as const) ids.set(name, await insertUserRow(db));
   ids.set('chofer', await insertQueryRow(db, 'chofer', '1'));
-  ids.set('cajera', await insertQueryRow(db, 'cajera', '2'));
-  ids.set('tornero', await insertQueryRow(db, 'tornero', '1'));
   for (const [name, { user, minutes }] of Object.entries(ALERTS)) {
     const columns = { createdAt: at(minutes), filtersHash: Buffer.from(name), queryId: idOf('chofer') };
     ids.set(name, await insertAlertRow(db, idOf(user), columns));
@@ -67,36 +65,6 @@ describe('the alerts of a user', () => {
     expect(namesOf(await reader.listAlerts(db, idOf('eva')))).toEqual(['evaSecond', 'evaFirst']);
     expect(await reader.listAlerts(db, idOf('luz'))).toEqual([]);
   });
-
-  it('are found by id', async () => {
-    for (const name of ['anaFirst', 'evaFirst'] as const) {
-      expect(await reader.findAlert(db, idOf(name))).toMatchObject({
-        id: idOf(name),
-        createdAt: at(ALERTS[name].minutes),
-      });
-    }
-    expect(await reader.findAlert(db, newId())).toBeUndefined();
-  });
-
-  it('are counted, with the jobs that they found after a time, each once, up to the limit', async () => {
-    const summarize = (user: User, minutes: number, max = 20) =>
-      reader.summarizeAlerts(db, idOf(user), { since: at(minutes), max });
-    expect(await summarize('ana', 0)).toEqual({ count: 4, newMatches: 3 });
-    expect(await summarize('ana', 1)).toEqual({ count: 4, newMatches: 2 });
-    expect(await summarize('ana', 0, 2)).toEqual({ count: 4, newMatches: 2 });
-    expect(await summarize('eva', 0)).toEqual({ count: 2, newMatches: 2 });
-    expect(await summarize('luz', 0)).toEqual({ count: 0, newMatches: 0 });
-  });
-});
-
-it('users for whom something is due are those who have waited longest, up to the limit', async () => {
-  const list = async (minutes: number, limit = 20) =>
-    (await reader.listDueUsers(db, at(minutes), limit)).map(nameOf);
-  expect(await list(-10)).toEqual([]);
-  expect(await list(-9)).toEqual(['eva']);
-  expect(await list(-1)).toEqual(['eva']);
-  expect(await list(3)).toEqual(['eva', 'ana']);
-  expect(await list(3, 1)).toEqual(['eva']);
 });
 
 it('the key of the tokens is that of alerts, not that of other links', async () => {
@@ -146,44 +114,67 @@ describe('beside other alerts', () => {
     }));
 });
 
-describe('search texts', () => {
-  const listTexts = async (tx: DbOrTx) =>
-    (await tx.selectFrom('alertQueries').select('text').orderBy('text').execute()).map(({ text }) => text);
+describe('beside the matches of other alerts', () => {
+  const OWN_DIGEST_ID = newId();
+  const listMatches = (tx: DbOrTx) => tx.selectFrom('alertMatches').selectAll().execute();
 
-  it('are found by text', () =>
-    rolledBack(async (tx) => {
-      for (const text of ['chofer', 'cajera', 'tornero'] as const)
-        expect(await queries.lockQuery(tx, text)).toBe(idOf(text));
-      expect(await queries.lockQuery(tx, 'nadie')).toBeUndefined();
-    }));
+  /** Stores a waiting, a sent and an old match of two users, and returns which of them the work changes. */
+  async function listChanged(work: (tx: Tx, alertId: Id) => Promise<unknown>): Promise<string[]> {
+    let changed: string[] = [];
+    await rollBack(test.database, async (tx) => {
+      const alerts = {
+        ana: await insertAlertRow(tx, idOf('ana')),
+        eva: await insertAlertRow(tx, idOf('eva')),
+      };
+      const states = {
+        waiting: {},
+        sent: { sentAt: at(-5), digestId: OWN_DIGEST_ID },
+        old: { sentAt: at(-9), digestId: newId() },
+      };
+      const names = new Map<string, string>();
+      for (const [state, columns] of Object.entries(states)) {
+        const jobId = newId();
+        for (const [user, alertId] of Object.entries(alerts)) {
+          await insertMatchRow(tx, alertId, jobId, columns);
+          names.set(`${alertId} ${jobId}`, `${user} ${state}`);
+        }
+      }
+      const before = await listMatches(tx);
+      await work(tx, alerts.ana);
+      const after = new Set((await listMatches(tx)).map((row) => JSON.stringify(row)));
+      changed = before
+        .filter((row) => !after.has(JSON.stringify(row)))
+        .map(({ alertId, jobId }) => names.get(`${alertId} ${jobId}`) ?? '')
+        .sort();
+    });
+    return changed;
+  }
 
-  it('that another version compiled are listed by id, up to a limit', () =>
-    rolledBack(async (tx) => {
-      // A changed row is the last one of the table.
-      await tx
-        .updateTable('alertQueries')
-        .set({ pivots: ['otro'] })
-        .where('id', '=', idOf('chofer'))
-        .execute();
-      const list = async (version: string, limit = 20) =>
-        namesOf(await reader.listOutdatedTexts(tx, version, limit));
-      expect(await list('2')).toEqual(['chofer', 'tornero']);
-      expect(await list('1')).toEqual(['cajera']);
-      expect(await list('3', 2)).toEqual(['chofer', 'cajera']);
-    }));
+  it('those that wait are deleted', async () => {
+    expect(await listChanged(matches.deleteWaiting)).toEqual(['ana waiting']);
+  });
 
-  it('are compiled again, each by itself', () =>
-    rolledBack(async (tx) => {
-      const query = { query: "'mozo'", pivots: ['mozo'], compiledWith: '3' };
-      await queries.updateQuery(tx, idOf('cajera'), query);
-      const rows = await tx.selectFrom('alertQueries').select(['text', 'pivots']).orderBy('text').execute();
-      expect(rows.map(({ pivots }) => pivots)).toEqual([['mozo'], ['chofer'], ['tornero']]);
-    }));
+  it('those that wait are rescheduled', async () => {
+    const changed = await listChanged((tx, alertId) => matches.reschedule(tx, alertId, at(9)));
+    expect(changed).toEqual(['ana waiting']);
+  });
 
-  it('are deleted when no alert searches for them', () =>
-    rolledBack(async (tx) => {
-      await repository.updateAlert(tx, idOf('anaFirst'), { activeSince: NOW });
-      await queries.deleteUnused(tx);
-      expect(await listTexts(tx)).toEqual(['chofer']);
-    }));
+  it('some are marked as sent or deleted', async () => {
+    const some = async (tx: Tx, alertId: Id) =>
+      (await listMatches(tx)).filter(
+        (row) => row.alertId === alertId && row.sentAt?.getTime() !== at(-9).getTime(),
+      );
+    const chosen = ['ana sent', 'ana waiting'];
+    expect(await listChanged(async (tx, id) => matches.markSent(tx, await some(tx, id), NOW, null))).toEqual(
+      chosen,
+    );
+    expect(await listChanged(async (tx, id) => matches.deleteMatches(tx, await some(tx, id)))).toEqual(
+      chosen,
+    );
+  });
+
+  it('those of an email are completed', async () => {
+    const complete = (tx: Tx) => matches.completeDigest(tx, { userId: idOf('ana'), digestId: OWN_DIGEST_ID });
+    expect(await listChanged(complete)).toEqual(['ana sent']);
+  });
 });

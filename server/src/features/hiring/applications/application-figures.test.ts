@@ -205,7 +205,7 @@ describe('a confirmed hire', () => {
     expect((await candidate.get('/home')).json().candidate.applications).toMatchObject({
       accepted: 1,
       hired: 0,
-      latest: [{ label: 'Aceptado' }],
+      latest: [{ label: 'Seleccionada' }],
     });
   });
 
@@ -218,6 +218,6 @@ describe('a confirmed hire', () => {
     });
     expect(await figuresOf(owner, jobId)).toMatchObject({ card: [1, 1] });
     const { application } = (await candidate.get(`/applications/${jobId}`)).json();
-    expect(application).toMatchObject({ label: 'Aceptado', expiresAt: null });
+    expect(application).toMatchObject({ label: 'Seleccionada', expiresAt: null });
   });
 });

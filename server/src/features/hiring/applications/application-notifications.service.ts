@@ -87,7 +87,7 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       );
       if (!isBelowLimit) return;
       const { note, cvName } = application;
-      const recommendedBy = await findReferrerName(database.db, { jobId, candidateId });
+      const recommendedBy = await findReferrerName(database.db, { jobId, candidateId }, clock.now());
       const content = { candidateName: candidate.fullName, note, hasCv: cvName !== null, recommendedBy };
       await emails.applicationSubmitted(owner.email, {
         ...content,

@@ -105,15 +105,6 @@ describe('beside other applications to the job and others of the candidate', () 
     expect(await listChanged((tx) => write(tx, idOf('barra'), idOf('ana')))).toEqual(['barra ana']);
     expect(await listChanged((tx) => write(tx, idOf('taller'), idOf('noa')))).toEqual([]);
   });
-
-  it('one that was seen and asked about keeps the first times', async () => {
-    const leo = refTo('caja', 'leo');
-    const changed = await listChanged(async (tx) => {
-      expect(await repository.markSeen(tx, leo, NOW)).toBe(false);
-      expect(await repository.markAsked(tx, leo, NOW)).toBe(false);
-    });
-    expect(changed).toEqual([]);
-  });
 });
 
 describe('the applicants who wait', () => {
@@ -125,77 +116,6 @@ describe('the applicants who wait', () => {
     expect(await answer('taller', 20)).toEqual([]);
     const caja = ['ana', 'eva', 'ivo', 'leo', 'max', 'teo'].map((name) => `caja ${name}`);
     expect(await answer('caja', 20)).toEqual(caja);
-  });
-
-  it('are answered in the order of their applications, up to the limit per call', async () => {
-    expect(await answer('barra', 1)).toEqual(['barra noa']);
-    expect(await answer('caja', 1)).toEqual(['caja leo']);
-    const caja = ['eva', 'ivo', 'leo', 'max', 'teo'].map((name) => `caja ${name}`);
-    expect(await answer('caja', 5)).toEqual(caja);
-  });
-
-  it('are counted for each job', async () => {
-    const count = (job: Job) => answers.countWaiting(db, idOf(job), NOW);
-    expect([await count('caja'), await count('barra'), await count('taller')]).toEqual([6, 2, 0]);
-  });
-
-  it('and whom nobody has seen are counted until a time, which is included', async () => {
-    const count = (job: Job, minutes: number) => answers.countUnseen(db, idOf(job), at(minutes), NOW);
-    expect([await count('caja', 0), await count('caja', 1), await count('caja', 2)]).toEqual([0, 3, 4]);
-    expect([await count('barra', 3), await count('barra', 4)]).toEqual([1, 2]);
-  });
-
-  it('are known by the outcome and the contract of their own application', async () => {
-    const isWaiting = async (job: Job, candidate: Candidate) =>
-      (await answers.findAnsweredApplication(db, refTo(job, candidate), NOW))?.isWaiting;
-    const list = async (job: Job, waiting: boolean | undefined) => {
-      const states = await Promise.all(CANDIDATES.map((candidate) => isWaiting(job, candidate)));
-      return CANDIDATES.filter((_, index) => states[index] === waiting);
-    };
-    expect(await list('caja', false)).toEqual(['luz', 'noa']);
-    expect(await list('barra', true)).toEqual(['luz', 'noa']);
-    expect(await list('barra', false)).toEqual(['ana', 'leo']);
-    expect(await list('barra', undefined)).toEqual(['eva', 'ivo', 'max', 'teo']);
-    expect(await list('taller', false)).toEqual(['eva']);
-  });
-});
-
-describe('reminders of applications that nobody saw', () => {
-  type Request = { reminder: number; minutes: number; limit?: number };
-
-  /** Returns what was counted, and the applications that were. */
-  async function remind({ reminder, minutes, limit = 20 }: Request) {
-    const request = { reminder, before: at(minutes), now: NOW, limit };
-    let counts: string[] = [];
-    const changed = await listChanged(async (tx) => {
-      const jobs = await repository.countUnseenReminders(tx, request);
-      counts = jobs.map(({ jobId, total, waiting }) => `${nameOf(jobId)} ${total} ${waiting}`);
-    });
-    return { counts, changed };
-  }
-
-  it('are the first for those without one, until a time, which is included', async () => {
-    expect(await remind({ reminder: 0, minutes: 1 })).toEqual({
-      counts: ['caja 2 1', 'barra 1 1'],
-      changed: ['caja luz', 'caja ivo', 'barra noa'],
-    });
-    expect(await remind({ reminder: 0, minutes: 2 })).toEqual({
-      counts: ['caja 3 2', 'barra 1 1', 'taller 1 0'],
-      changed: ['caja eva', 'caja luz', 'caja ivo', 'barra noa', 'taller eva'],
-    });
-    expect(await remind({ reminder: 0, minutes: 0 })).toEqual({ counts: [], changed: [] });
-  });
-
-  it('are the second for those with one too, and never more than two', async () => {
-    const changed = ['caja luz', 'caja ivo', 'caja max', 'barra noa'];
-    expect((await remind({ reminder: 1, minutes: 1 })).changed).toEqual(changed);
-    expect((await remind({ reminder: 2, minutes: 1 })).changed).toEqual(changed);
-  });
-
-  it('are for the oldest applications first', async () => {
-    const { counts } = await remind({ reminder: 0, minutes: 3, limit: 3 });
-    expect(counts).toEqual(['caja 2 1', 'barra 1 1']);
-    expect((await remind({ reminder: 1, minutes: 9, limit: 2 })).changed).toHaveLength(2);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { insertJobRow, insertUserRow, rollBack } from '../../../testing/rows.ts';
+import { insertJobRow, insertUserRow } from '../../../testing/rows.ts';
 import { at, EXPIRED, insertApplicationRow, NOW, VALID } from './application-rows.factory.ts';
 import * as reader from './applications.reader.ts';
-import { listAppliedJobIds } from './applications.reader.ts';
 
 const CANDIDATES = ['ana', 'eva', 'luz', 'noa', 'ivo', 'leo', 'max', 'teo', 'uli'] as const;
 const JOBS = ['caja', 'barra', 'taller', 'draft', 'removed'] as const;
@@ -73,8 +73,8 @@ beforeAll(async () => {
   ids.set('removed', await insertJobRow(db, other, { moderation: 'removed' }));
   await storeApplications();
   const [rosa, saul] = [
-    await insertUserRow(db, { fullName: 'rosa' }),
-    await insertUserRow(db, { fullName: 'saul' }),
+    await insertUserRow(db, { fullName: 'rosa', createdAt: addDays(NOW, -2) }),
+    await insertUserRow(db, { fullName: 'saul', createdAt: addDays(NOW, -2) }),
   ];
   const erased = await insertUserRow(db, { eraseAt: NOW });
   await refer('caja', 'luz', rosa);
@@ -94,24 +94,6 @@ describe('of several candidates and jobs', () => {
     expect(await filter('max', ['barra', 'taller', 'draft'])).toEqual([]);
   });
 
-  it('all jobs of a candidate are listed by id', () =>
-    rollBack(test.database, async (tx) => {
-      // A changed row is the last one of the table.
-      await tx.updateTable('applications').set({ note: 'Otra' }).where('jobId', '=', idOf('caja')).execute();
-      expect(namesOf(await listAppliedJobIds(tx, idOf('ana')))).toEqual(['caja', 'barra', 'taller', 'draft']);
-      expect(namesOf(await listAppliedJobIds(tx, idOf('luz')))).toEqual(['caja', 'barra']);
-    }));
-
-  it('a user has any application as its candidate or as the owner of the job', () =>
-    rollBack(test.database, async (tx) => {
-      const stranger = await insertUserRow(tx);
-      await insertJobRow(tx, stranger);
-      const ids = [idOf('uli'), owners.mine, owners.other, stranger];
-      const has = [];
-      for (const id of ids) has.push(await reader.hasAnyApplication(tx, id));
-      expect(has).toEqual([true, true, true, false]);
-    }));
-
   it('the newest applicants of each job are listed up to the limit, newest first', async () => {
     const list = async (jobs: Job[], perJob: number) =>
       (await reader.listNewestApplicants(db, jobs.map(idOf), perJob)).map(
@@ -122,26 +104,6 @@ describe('of several candidates and jobs', () => {
     expect(await list(['barra'], 2)).toEqual(['barra ana', 'barra luz']);
     const both = await list(['taller', 'caja'], 3);
     expect(both).toEqual(['taller ana', 'caja ana', 'caja max', 'caja noa']);
-  });
-
-  it('an application is found by its job and its candidate', async () => {
-    for (const job of ['caja', 'barra'] as const)
-      for (const candidate of ['ana', 'eva', 'luz'] as const) {
-        const found = await reader.findApplication(db, { jobId: idOf(job), candidateId: idOf(candidate) });
-        expect(found?.idempotencyKey).toBe(`${job} ${candidate}`);
-        const details = await reader.findApplicationDetails(
-          db,
-          { jobId: idOf(job), candidateId: idOf(candidate) },
-          NOW,
-        );
-        expect(details).toMatchObject({ jobId: idOf(job), candidateId: idOf(candidate) });
-      }
-    expect(
-      await reader.findApplication(db, { jobId: idOf('taller'), candidateId: idOf('eva') }),
-    ).toBeUndefined();
-    expect(
-      await reader.findApplicationDetails(db, { jobId: idOf('taller'), candidateId: idOf('eva') }, NOW),
-    ).toBeUndefined();
   });
 
   it('the details have the unexpired contract of the same job and candidate', async () => {
@@ -157,18 +119,12 @@ describe('of several candidates and jobs', () => {
 
   it('whoever recommended an application is named, unless it was withdrawn or the account is about to be deleted', async () => {
     const find = (job: Job, candidate: Candidate) =>
-      reader.findReferrerName(db, { jobId: idOf(job), candidateId: idOf(candidate) });
+      reader.findReferrerName(db, { jobId: idOf(job), candidateId: idOf(candidate) }, NOW);
     expect(await find('caja', 'luz')).toBe('rosa');
     expect(await find('barra', 'luz')).toBe('saul');
     expect(await find('caja', 'eva')).toBe('saul');
     for (const candidate of ['ana', 'noa', 'ivo'] as const) expect(await find('caja', candidate)).toBeNull();
     expect(await find('barra', 'eva')).toBeNull();
-  });
-
-  it('the applicants of a job are counted since a time, which is not included', async () => {
-    const count = (job: Job, minutes: number) => reader.countApplicantsSince(db, idOf(job), at(minutes));
-    expect([await count('caja', 4), await count('caja', 3), await count('caja', -1)]).toEqual([2, 3, 8]);
-    expect([await count('barra', 6), await count('barra', 5)]).toEqual([2, 3]);
   });
 
   it('the applicants are those of one job', async () => {
@@ -207,12 +163,6 @@ describe('the list of the applicants of a job', () => {
     expect(await list(20, 0, 'barra')).toEqual(['ana-pending-', 'luz--saul', 'eva--']);
   });
 
-  it('has pages', async () => {
-    expect(await list(3)).toEqual(all.slice(0, 3));
-    expect(await list(3, 3)).toEqual(all.slice(3, 6));
-    expect(await list(3, 6)).toEqual(all.slice(6));
-  });
-
   it('has no recommendation that was withdrawn, and one without a name if the account is about to be deleted', async () => {
     const rows = await reader.listApplicants(db, idOf('caja'), { limit: 20, offset: 0, now: NOW });
     const referred = rows.filter(({ referralId }) => referralId !== null).map(({ fullName }) => fullName);
@@ -229,15 +179,5 @@ describe('the list of the applications of a candidate', () => {
   it('is newest first, without jobs that are drafts again', async () => {
     expect(await list('ana', 20)).toEqual(['taller-', 'caja-', 'barra-pending']);
     expect(await list('luz', 20)).toEqual(['barra-', 'caja-pending']);
-  });
-
-  it('has pages', async () => {
-    expect([await list('ana', 1), await list('ana', 1, 1)]).toEqual([['taller-'], ['caja-']]);
-    expect(await list('ana', 2, 2)).toEqual(['barra-pending']);
-  });
-
-  it('has as many as are counted', async () => {
-    const count = (candidate: Candidate) => reader.countApplicationsOfCandidate(db, idOf(candidate));
-    expect([await count('ana'), await count('luz'), await count('uli')]).toEqual([3, 2, 1]);
   });
 });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
-import { listReferrerIds } from '../referrals/referrals.reader.ts';
+import { enqueueReferralsChanged } from '../referrals/referrals.commands.ts';
 import { countApplicationEvents } from '../reputation/reputation.commands.ts';
 import * as repository from './applications.repository.ts';
 import { type ApplicationEvent, insertApplicationEvents } from './applications.repository.ts';
@@ -91,13 +91,13 @@ export async function recordSeen(
 
 /**
  * Enqueues the live event for these users, and for those who recommended them to the job, that applications to a job changed; it
- * is sent after the caller's commit.
+ * is sent after the caller's commit. Those who recommended are notified, of a new account once its recommendations count.
  */
 export async function enqueueApplicationsChanged(
   tx: Tx,
   queue: TaskQueue,
   { jobId, userIds }: { jobId: Id; userIds: Id[] },
 ): Promise<void> {
-  const referrerIds = await listReferrerIds(tx, jobId, userIds);
+  const referrerIds = await enqueueReferralsChanged(tx, queue, { jobId, candidateIds: userIds });
   await queue.enqueue(tx, applicationsChanged, { jobId, people: [...new Set([...userIds, ...referrerIds])] });
 }

@@ -3,6 +3,8 @@ import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/people/cv/cv.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -123,7 +125,7 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
       const recommendations = cookies[RECOMMENDATIONS_COOKIE];
       const request = { idempotencyKey, recommendations };
       const appliedAt = await applications.apply(actor, params.id, body ?? {}, request);
-      return { message: 'Application submitted', appliedAt: appliedAt.toISOString() };
+      return { message: getText(APPLICATION_SENT), appliedAt: appliedAt.toISOString() };
     },
   });
 

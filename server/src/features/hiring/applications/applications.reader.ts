@@ -1,4 +1,6 @@
+import { REFERRER_MIN_AGE_DAYS } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
@@ -95,10 +97,15 @@ const REFERRER_NAME = sql<
   string | null
 >`case when not ${isPendingDeletion('referrer')} then referrer.full_name end`;
 
-/** Returns the name of who recommended an application; null if nobody did, or the account is deleted or about to be. */
+/** Whether a recommendation counts already: the account of the referrer is old enough, or deleted. */
+const counts = (now: Date) =>
+  sql<boolean>`coalesce(referrer.created_at <= ${addDays(now, -REFERRER_MIN_AGE_DAYS)}, true)`;
+
+/** Returns the name of who recommended an application; null if nobody did, or it does not count (yet). */
 export async function findReferrerName(
   db: DbOrTx,
   { jobId, candidateId }: { jobId: Id; candidateId: Id },
+  now: Date,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('referrals')
@@ -107,6 +114,7 @@ export async function findReferrerName(
     .where('referrals.jobId', '=', jobId)
     .where('referrals.candidateId', '=', candidateId)
     .where('referrals.withdrawnAt', 'is', null)
+    .where(counts(now))
     .executeTakeFirst();
   return row?.name ?? null;
 }
@@ -124,7 +132,8 @@ export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Sl
         .on('referrals.withdrawnAt', 'is', null),
     )
     .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
-    .select(['referrals.id as referralId', REFERRER_NAME.as('referrerName')])
+    .select(sql<Id | null>`case when ${counts(now)} then referrals.id end`.as('referralId'))
+    .select(REFERRER_NAME.as('referrerName'))
     .select([
       'users.fullName',
       'users.email',

@@ -37,7 +37,7 @@ describe('applying', () => {
       const response = await user.post(`/jobs/${id}/apply`);
       expect(response.statusCode).toBe(201);
       expect(response.json()).toEqual({
-        message: 'Application submitted',
+        message: 'Aplicación enviada',
         appliedAt: test.clock.now().toISOString(),
       });
     }

@@ -139,7 +139,7 @@ describe('withdrawing', () => {
     const response = await candidate.delete(`/jobs/${id}/apply`);
     expect(response.statusCode).toBe(409);
     expect(response.json().message).toBe(
-      'No puedes retirar tu aplicación porque tu contrato ya fue aceptado. Escríbele a quien publicó la vacante.',
+      'No puedes retirar tu aplicación porque ya te seleccionaron. Escríbele a quien publicó la vacante.',
     );
   });
 
@@ -240,17 +240,22 @@ describe("the user's own applications", () => {
       nextStep: 'Quien publicó la vacante revisará tu perfil. Puedes escribirle por el chat.',
     });
     await owner.post(contract);
-    expect(await readApplication()).toMatchObject({ contractStatus: 'pending', label: 'Pendiente' });
+    expect(await readApplication()).toMatchObject({ contractStatus: 'pending', label: 'Les interesas' });
     expect((await readApplication()).nextStep).toContain('(quedan 30 días)');
     await owner.put(contract, { status: 'accepted' });
-    expect(await readApplication()).toMatchObject({ contractStatus: 'accepted', label: 'Aceptado' });
+    expect(await readApplication()).toMatchObject({ contractStatus: 'accepted', label: 'Seleccionada' });
     await owner.put(contract, { status: 'rejected' });
     const rejected = await readApplication();
-    expect(rejected).toMatchObject({ contractStatus: 'rejected', label: 'Rechazado' });
+    expect(rejected).toMatchObject({ contractStatus: 'rejected', label: 'No seleccionada' });
     test.clock.advanceDays(6);
     const later = await signInAgain(test, candidate);
     const step = 'Esta vez siguieron con otra persona. Hay vacantes nuevas cada día.';
-    const ended = { label: 'Rechazado', expiresAt: null, changedAt: rejected.changedAt, nextStep: step };
+    const ended = {
+      label: 'No seleccionada',
+      expiresAt: null,
+      changedAt: rejected.changedAt,
+      nextStep: step,
+    };
     expect(await readApplication(later)).toMatchObject(ended);
     await test.app.queue.runScheduled('contracts.tidied');
     expect(await readApplication(later)).toMatchObject(ended);
@@ -297,7 +302,7 @@ describe('the applicants of a job', () => {
       ],
     });
     expect((await first.get(`/jobs/${id}/applicants`)).json()).toMatchObject({
-      ownLabel: 'Aceptado',
+      ownLabel: 'Seleccionada',
       can: { contract: false },
       applicants: [],
     });

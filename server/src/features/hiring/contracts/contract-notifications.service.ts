@@ -38,17 +38,17 @@ const WILL_WRITE_TEXT = 'Quien publicó la vacante te escribirá por el chat.';
 const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job']) => EmailTexts> = {
   pending: ({ title, isAnonymous }) => ({
     subject: `Tu aplicación a «${title}» avanza`,
-    heading: 'Abrieron un contrato para ti',
+    heading: 'Les interesas',
     paragraphs: [
-      `Quien publicó «${title}» quiere seguir contigo. El contrato está pendiente y vence en ${CONTRACT_PENDING_DAYS} días.`,
+      `Quien publicó «${title}» quiere seguir contigo. Tienen ${CONTRACT_PENDING_DAYS} días para decidir.`,
       isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat si tienes preguntas.',
     ],
   }),
   accepted: ({ title, isAnonymous }) => ({
-    subject: `Te aceptaron en «${title}»`,
-    heading: '¡Felicidades! Te aceptaron',
+    subject: `Te seleccionaron en «${title}»`,
+    heading: '¡Felicidades! Te seleccionaron',
     paragraphs: [
-      `Tu contrato para «${title}» fue aceptado. Coordina los próximos pasos en los próximos ${CONTRACT_ACCEPTED_DAYS} días.`,
+      `Te seleccionaron para «${title}». Coordina los próximos pasos en los próximos ${CONTRACT_ACCEPTED_DAYS} días.`,
       isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat a quien publicó la vacante.',
     ],
   }),
@@ -61,8 +61,8 @@ const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job']) => 
     ],
   }),
   lapsed: ({ title }) => ({
-    subject: `Venció tu contrato para «${title}»`,
-    heading: 'El contrato venció sin una decisión',
+    subject: `Venció el plazo de «${title}»`,
+    heading: 'El plazo venció sin una decisión',
     paragraphs: [
       `Pasaron ${CONTRACT_PENDING_DAYS} días y quien publicó «${title}» no decidió.`,
       'Tu aplicación sigue en espera: te avisaremos cuando respondan.',

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { insertJobRow, insertUserRow, ROWS_AT as NOW, rollBack } from '../../../testing/rows.ts';
 import * as reader from './contracts.reader.ts';
-import { deleteExpiredContracts, lockContract, upsertContract } from './contracts.repository.ts';
+import { upsertContract } from './contracts.repository.ts';
 
 const BEFORE = addMinutes(NOW, -1);
 
@@ -69,38 +69,6 @@ it('contracts are listed for their job alone until they end, latest change first
   expect([await list(NOW, 2), await list(NOW, 3)]).toEqual([[[jobId, 2]], []]);
 });
 
-it('contracts that lapsed name their job once; answered ones never lapse', async () => {
-  const jobs = owners.map(getJobs);
-  const list = async (now: Date) => (await reader.listJobsWithLapsed(test.database.db, now)).sort();
-  expect(await list(NOW)).toEqual(jobs.flatMap((ids) => ids.slice(0, 2)).sort());
-  expect(await list(BEFORE)).toEqual(jobs.map(([, second]) => second).sort());
-  expect(await list(addDays(NOW, -2))).toEqual([]);
-});
-
-it('contracts are counted while they are open, by job and by owner', async () => {
-  const [first = expect.fail(), second = expect.fail(), third = expect.fail()] = getJobs(owners[0]);
-  const { db } = test.database;
-  const count = (now: Date) => reader.countOpenContractsByJob(db, [first, second], now);
-  expect(await count(NOW)).toEqual(new Map([[first, 2]]));
-  expect(await count(BEFORE)).toEqual(
-    new Map([
-      [first, 3],
-      [second, 1],
-    ]),
-  );
-  expect(await reader.countOpenContractsByJob(db, [third], BEFORE)).toEqual(new Map([[third, 1]]));
-  expect(await reader.countOpenContractsOfOwner(db, owners[0], NOW)).toBe(2);
-  expect(await reader.countOpenContractsOfOwner(db, owners[0], BEFORE)).toBe(5);
-});
-
-it('contracts are found by job and candidate', async () => {
-  for (const jobId of owners.flatMap((owner) => getJobs(owner).slice(0, 1)))
-    for (const candidateId of candidates) {
-      const contract = await test.database.transaction((tx) => lockContract(tx, { jobId, candidateId }));
-      expect(contract).toMatchObject({ jobId, candidateId });
-    }
-});
-
 it('contracts change without those of other applications', async () => {
   const [jobId = expect.fail()] = getJobs(owners[1]);
   const ref = { jobId, candidateId: getCandidate(0) };
@@ -110,28 +78,4 @@ it('contracts change without those of other applications', async () => {
     return tx.selectFrom('contracts').selectAll().where('expiresAt', '=', state.expiresAt).execute();
   });
   expect(changed).toEqual([{ ...ref, ...state, createdAt: NOW }]);
-});
-
-it('contracts are deleted at their end, not before', async () => {
-  const remove = async (now: Date) => {
-    const deleted = await rollBack(test.database, (tx) => deleteExpiredContracts(tx, now));
-    return deleted.map((row) => `${row.jobId} ${candidates.indexOf(row.candidateId)}`).sort();
-  };
-  const idsOf = (wanted: [job: number, candidate: number][]) =>
-    owners.flatMap((owner) => wanted.map(([job, candidate]) => `${getJobs(owner)[job]} ${candidate}`)).sort();
-  expect(await remove(BEFORE)).toEqual(
-    idsOf([
-      [1, 0],
-      [1, 2],
-    ]),
-  );
-  expect(await remove(NOW)).toEqual(
-    idsOf([
-      [0, 3],
-      [1, 0],
-      [1, 1],
-      [1, 2],
-      [2, 3],
-    ]),
-  );
 });

@@ -69,7 +69,7 @@ function mountContracts(mount: Mount, contracts: ContractsService): void {
     limit: '60/minute',
     handle: async ({ actor, params }) => {
       const contract = await contracts.open(actor, params);
-      return { contract: presentContract(contract), message: 'Contrato abierto' };
+      return { contract: presentContract(contract), message: 'Le avisamos que te interesa' };
     },
   });
 

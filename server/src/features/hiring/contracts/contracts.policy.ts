@@ -16,7 +16,8 @@ export const mayContract = (actor: ContractActor, job: { ownerId: Id }): boolean
 
 /** Throws 403 with the reason if the actor may not. */
 export function assertMayContract(actor: ContractActor & { role: string }, job: { ownerId: Id }): void {
-  if (actor.id !== job.ownerId) throw forbidden('Solo quien publicó esta vacante maneja sus contratos');
+  if (actor.id !== job.ownerId)
+    throw forbidden('Solo quien publicó esta vacante responde a quienes aplicaron');
   if (mayContract(actor, job)) return;
   throw forbidden(
     actor.role === 'enterprise' ? CONTRACT_UNVERIFIED_ENTERPRISE_TEXT : CONTRACT_UNVERIFIED_TEXT,

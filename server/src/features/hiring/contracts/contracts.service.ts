@@ -137,7 +137,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     open: (actor: Actor, ref: repository.ContractRef): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        if (isUnexpired(existing)) throw conflict('Ya hay un contrato abierto con esta persona');
+        if (isUnexpired(existing)) throw conflict('Ya le dijiste a esta persona que te interesa');
         return openContract(tx, job, ref, { actor, status: 'pending' });
       }),
 

@@ -209,7 +209,9 @@ describe('the email about a contract', () => {
     test.clock.advanceMinutes(CONTRACT_EMAIL_DELAY_MINUTES - 1);
     await test.runTasks();
     expect(test.emails.filter(({ to }) => to === candidate.email)).toEqual([]);
-    expect((await emailsTo(candidate)).map(({ heading }) => heading)).toEqual(['¡Felicidades! Te aceptaron']);
+    expect((await emailsTo(candidate)).map(({ heading }) => heading)).toEqual([
+      '¡Felicidades! Te seleccionaron',
+    ]);
   });
 
   it('is one per change if there is more time between them, while the notification is immediate', async () => {
@@ -220,7 +222,7 @@ describe('the email about a contract', () => {
     await emailsTo(candidate);
     await owner.put(path, { status: 'rejected' });
     expect((await emailsTo(candidate)).map(({ heading }) => heading)).toEqual([
-      'Abrieron un contrato para ti',
+      'Les interesas',
       'Esta vez no fue',
     ]);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SUBJECT = 'Venció tu contrato para «Cajera»';
+const SUBJECT = 'Venció el plazo de «Cajera»';
 
 /** A candidate with a pending contract for each of the jobs of an owner. */
 async function setUp(count = 1) {

@@ -176,6 +176,9 @@ describe('the filter counts', () => {
       '30000-50000': 3,
       '75000-100000': 1,
       '100000+': 1,
+      '0-30000': 2,
+      '30000-60000': 3,
+      '60000-100000': 1,
     });
     expect(all.company).toEqual([
       { value: 'Banco 100% Fácil', count: 3 },

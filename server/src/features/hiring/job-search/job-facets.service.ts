@@ -1,9 +1,9 @@
 import { CATEGORIES, SPECIALITIES } from '@uneed/domain/hiring/jobs/categories.ts';
 import { AVAILABILITIES, toJobType } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import {
+  ALL_SALARY_RANGES,
   COMPANY_OPTIONS_MAX,
   FIRST_LOCATIONS,
-  SALARY_RANGES,
   SPECIAL_LABELS,
 } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type { JobFacets, JobFilters } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
@@ -28,7 +28,7 @@ const toFacet = (group: Group): Facet => (group === 'jobType' ? 'availability' :
 
 const LOCATIONS = [...new Set<string>([...FIRST_LOCATIONS, ...PROVINCES.map(({ name }) => name)])];
 const SPECIALS = Object.keys(SPECIAL_LABELS);
-const OPTIONS = { skills: SPECIALITIES, ranges: SALARY_RANGES, companies: COMPANY_OPTIONS_MAX };
+const OPTIONS = { skills: SPECIALITIES, ranges: ALL_SALARY_RANGES, companies: COMPANY_OPTIONS_MAX };
 
 /** Returns the options in the order of `values`, including those with a count of 0. */
 const toOptions = (values: readonly string[], counts: Counts) =>
@@ -87,7 +87,7 @@ export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search
       category: highestCountFirst(CATEGORIES, category),
       skill: highestCountFirst(SPECIALITIES, skill),
       salaryRange: toOptions(
-        SALARY_RANGES.map(({ id }) => id),
+        ALL_SALARY_RANGES.map(({ id }) => id),
         salaryRange,
       ),
       company: highestCountFirst([...company.keys()], company),

@@ -22,33 +22,11 @@ const addWords = (...all: string[]) =>
     .values(all.map((word) => ({ word })))
     .execute();
 
-it('facts are found about the typed words, and which of the wanted ones are known', async () => {
-  await addWords('cajera', 'poeta', 'maga');
-  const facts = await words.findWordFacts(test.database.db, ['vaca', 'maga'], ['poeta', 'maga', 'bruja']);
-  expect(facts.known).toEqual(new Set(['poeta', 'maga']));
-  expect(facts.sounds).toEqual(
-    new Map([
-      ['vaca', 'baka'],
-      ['maga', 'maga'],
-    ]),
-  );
-  expect([...facts.stems.keys()]).toEqual(['vaca', 'maga']);
-});
-
 it('words that contain a part are found, and words that begin with a short one, the shortest first', async () => {
   await addWords('subcajera', 'cajera', 'cajero', 'maga', 'arcaja', 'caja', 'ca');
   const find = (word: string) => words.findContainingWords(test.database.db, word);
   expect(await find('caj')).toEqual(['caja', 'arcaja', 'cajera', 'cajero', 'subcajera']);
   expect(await find('ca')).toEqual(['ca', 'caja', 'cajera', 'cajero']);
-});
-
-it('a word is divided into two known words', async () => {
-  await addWords('recursos', 'humanos', 'recurso', 'manos', 'tan');
-  const divide = (word: string) => words.findTwoWords(test.database.db, word);
-  expect(await divide('recursoshumanos')).toEqual(['recursos', 'humanos']);
-  expect(await divide('recursosdivinos')).toBeNull();
-  expect(await divide('humanosmanos')).toEqual(['humanos', 'manos']);
-  expect(await divide('tantan')).toEqual(['tan', 'tan']);
 });
 
 it('the texts of these jobs are found as they were written, without the company of an anonymous one', async () => {
@@ -97,22 +75,6 @@ it('similar words differ by at most two typos from a long word, and by one if th
   ]);
 });
 
-it('similar words of the vocabulary are found too, and known in both', async () => {
-  await addWords('plomera');
-  const vocabulary = {
-    words: ['plomera', 'plomeras', 'pomelas', 'plom'],
-    sounds: ['plomera', 'plomeras', 'pomelas', 'plom'],
-  };
-  const find = (word: string) => words.findSimilarWords(test.database.db, NOW, word, vocabulary);
-  expect(await find('plomero')).toMatchObject([{ word: 'plomera', distance: 1, isOfVocabulary: true }]);
-  const found = await find('plomerass');
-  expect(found.map(({ word, isOfVocabulary }) => [word, isOfVocabulary])).toEqual([
-    ['plomeras', true],
-    ['plomera', true],
-    ['pomelas', true],
-  ]);
-});
-
 it('similar words have the number of open jobs that use them, and more of these come first', async () => {
   await addWords('gato', 'dato', 'rato', 'pato');
   await addJob(test.database, ownerId, { title: 'Rato' });
@@ -126,11 +88,4 @@ it('similar words have the number of open jobs that use them, and more of these 
     ['dato', 0],
     ['gato', 0],
   ]);
-});
-
-it('at most eight similar words are returned: the nearest, that begin alike, of the vocabulary and the first ones', async () => {
-  const near = [...'bdfgjknp'].map((letter) => `secretari${letter}a`);
-  await addWords('secretaribas', 'aecretaria', ...near);
-  const found = await findSimilar('secretaria', { words: ['secretarita'], sounds: ['sekretarita'] });
-  expect(found).toEqual([...near.slice(0, 7), 'secretarita'].map((word) => `${word} 1`));
 });

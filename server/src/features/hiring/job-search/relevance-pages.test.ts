@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { newReferent } from '../jobs/jobs.factory.ts';
 
-const PER_FIELD = 150;
+const PER_FIELD = 120;
 const FIELDS = ['title', 'skills', 'company', 'description'] as const;
 const PAGE_SIZE = 50;
 
@@ -65,9 +65,9 @@ it('also if some jobs are in the place and others only mention it', async () => 
   expect(titles).toEqual(titles.toSorted((a, b) => rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b)));
 });
 
-it('ends after a thousand jobs: those with the word in the title, then the newest ones', async () => {
-  const IN_TITLE = 600;
-  const NEWEST = 1_050;
+it('ends after five hundred jobs: those with the word in the title, then the newest ones', async () => {
+  const IN_TITLE = 300;
+  const NEWEST = 550;
   const owner = await newReferent(test);
   const now = test.clock.now();
   await sql`

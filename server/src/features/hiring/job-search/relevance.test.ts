@@ -209,10 +209,36 @@ describe('the vocabulary', () => {
   });
 });
 
+describe('an occupation in a place', () => {
+  it('is looked for elsewhere before other work in the place, and the search says that it has none there', async () => {
+    await publishAll({
+      'Topógrafo de Baní': { location: 'Peravia' },
+      'Pintor de brocha': { location: 'Samaná', description: '<p>Trabajas con un topógrafo.</p>' },
+      'Topógrafo de Azua': { location: 'Azua' },
+    });
+    const found = await search({ q: 'Topógrafa en Samaná' });
+    expect(titlesOf(found)).toEqual(['Topógrafo de Azua', 'Topógrafo de Baní', 'Pintor de brocha']);
+    const place = { name: 'Samaná', without: 'Topógrafa', isEmpty: true };
+    expect(found.search).toEqual({ isPartial: true, correction: null, place });
+    // Of the province that a town means.
+    const there = await search({ q: 'bani topografo' });
+    expect(titlesOf(there)[0]).toBe('Topógrafo de Baní');
+    expect(there.search.place).toEqual({ name: 'Peravia', without: 'topografo', isEmpty: false });
+    // Nobody else is one: the search is partial as any other.
+    expect((await search({ q: 'apicultor pedernales' })).search.place?.isEmpty).toBe(true);
+  });
+
+  it('is no place to take out where nothing else was typed', async () => {
+    expect((await search({ q: 'la vega' })).search).toEqual({ isPartial: false, correction: null });
+    expect((await search({ q: 'apicultor' })).search).not.toHaveProperty('place');
+  });
+});
+
 describe('a search that no job matches', () => {
   it('finds jobs of fewer words, those of the most important ones first, and says so', async () => {
     const found = await search({ q: 'soldador remoto samana' });
-    expect(found.search).toEqual({ isPartial: true, correction: null });
+    const place = { name: 'Samaná', without: 'soldador remoto', isEmpty: true };
+    expect(found.search).toEqual({ isPartial: true, correction: null, place });
     expect(titlesOf(found).slice(0, 2).sort()).toEqual(['Soldador de barcos', 'Soldador de puentes']);
     expect(found.pagination.total).toBe(found.jobs.length);
     expect(titlesOf(await search({ q: 'soldador remoto samana', sort: 'title' })).sort()).toEqual(
@@ -278,6 +304,38 @@ describe('a misspelled search', () => {
     await owner.patch(`/jobs/${id}`, { status: 'paused' });
     test.clock.advanceMinutes(1);
     expect((await search({ q: 'orfebrelunar' })).search.correction).toBeNull();
+  });
+});
+
+describe('a part of a word', () => {
+  it.each([
+    ['eñador', 'Diseñador de parques', 'Evador nuevo'],
+    ['ductor', 'Conductor de grúa', 'Doctor rural'],
+    ['agina', 'Página literaria', 'Haina al día'],
+    ['ECNOLOGIA', 'Tecnología textil', 'Ecología marina'],
+    ['ductor de', 'Conductor de grúa', 'Doctor rural'],
+  ])('%s: finds %s before what a correction finds', async (q, title, corrected) => {
+    await publishAll({ [title]: {}, [corrected]: {} });
+    test.clock.advanceMinutes(1);
+    const found = await search({ q });
+    expect(titlesOf(found)[0]).toBe(title);
+    expect(found.search.isPartial).toBe(false);
+    expect((await search({ q, limit: '50', sort: 'title' })).jobs.map((job) => job.title)).toContain(title);
+  });
+
+  it('comes after the word itself and its forms, and its correction is offered', async () => {
+    await publishAll({ 'Semiconductores nuevos': {}, 'Inductor de calma': {}, 'Doctor rural': {} });
+    const found = await search({ q: 'ductor' });
+    expect(titlesOf(found)).toEqual(['Inductor de calma', 'Semiconductores nuevos', 'Doctor rural']);
+    expect(found.search).toEqual({ isPartial: false, correction: 'doctor' });
+    await publishAll({ 'Ductora de gas': {} });
+    expect((await find('ductor'))[0]).toBe('Ductora de gas');
+  });
+
+  it('is found with other words, and in the description', async () => {
+    await publishAll({ 'Heraldo uno': { description: '<p>Maneja un helicóptero.</p>' }, 'Heraldo dos': {} });
+    expect(await find('heraldo licopter')).toEqual(['Heraldo uno']);
+    expect(await find('licopter')).toEqual(['Heraldo uno']);
   });
 });
 

@@ -16,13 +16,14 @@ import {
 } from './job-words.reader.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
 import { listWords, resolveGroups, type WordFacts } from './search-match.query.ts';
+import { findTypedPlace, splitByPlace } from './search-place.parser.ts';
 import {
   type GroupCombination,
   listExactCombinations,
   listPartialCombinations,
   rankJobs,
 } from './search-rank.query.ts';
-import { parseSearchWords, type SearchGroup } from './search-text.parser.ts';
+import { parseSearchWords, type SearchGroup, SYNONYM } from './search-text.parser.ts';
 
 /** What a search text means. */
 export type SearchInterpretation = {
@@ -38,12 +39,26 @@ const EXACT: SearchOutcome = { isPartial: false, correction: null };
 const CORRECTED_MIN_LENGTH = 4;
 /** The spelling of a corrected word is looked up in so many of the jobs that it finds. */
 const SPELLING_JOBS = 20;
+/** What words that no job uses may mean: the words of jobs that contain them, and their corrections. */
+type Guesses = { parts: Map<string, string[]>; corrections: Map<string, string[]> };
+
 /** Matches no job. */
 const NOTHING = "'-'";
 
 type Dependencies = { db: DbOrTx; clock: Clock; lexicon: Lexicon };
 
 const isFound = ({ ids }: SearchInterpretation): boolean => ids?.length !== 0;
+
+const isUnknown = ({ kind, isKnown }: SearchGroup): boolean => kind === 'word' && !isKnown;
+
+/** Lets the words that contain an unknown word match its group, after the word itself and its forms. */
+const addParts = (groups: SearchGroup[], parts: Guesses['parts']): SearchGroup[] =>
+  groups.map((group) => {
+    const containing = isUnknown(group) ? parts.get(group.words[0] ?? '') : undefined;
+    return containing
+      ? { ...group, alternatives: [...group.alternatives, { matchType: SYNONYM, slots: [containing] }] }
+      : group;
+  });
 
 /** Decides what a search text means, and what to look for instead if no job matches it (decision record 26). */
 export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
@@ -102,35 +117,33 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     return (await isMatched(NO_CONDITIONS, combinations)) ? two : null;
   }
 
-  /** Looks for each unknown word as a part of a word, as a misspelled word, and as two words. */
-  async function repair(words: string[], base: JobConditions) {
-    const { groups } = await resolve(words);
-    const unknown = groups.filter(({ kind, isKnown }) => kind === 'word' && !isKnown);
-    const matched = await keepMatched(base, unknown);
+  /** Guesses what words mean that no job uses: parts of other words, and, unless a word begins with them, misspelled ones. */
+  async function guess(unknown: string[], { needsPart }: { needsPart: boolean }): Promise<Guesses> {
     const parts = new Map<string, string[]>();
     const corrections = new Map<string, string[]>();
-    for (const { words: typed } of unknown.filter((group) => !matched.includes(group))) {
-      const [word = ''] = typed;
+    for (const word of unknown) {
       const containing = await findContainingWords(db, word);
+      if (containing.length > 0) parts.set(word, containing);
       const isBeginning = containing.some((each) => each.startsWith(word));
-      const correction = isBeginning ? null : await findCorrection(word);
+      const isCorrected = !isBeginning && (containing.length > 0 || !needsPart);
+      const correction = isCorrected ? await findCorrection(word) : null;
       if (correction) corrections.set(word, correction);
-      else if (containing.length > 0) parts.set(word, containing);
     }
-    const repaired = words.flatMap((word) => corrections.get(word) ?? [word]);
-    const resolved = corrections.size > 0 ? (await resolve(repaired)).groups : groups;
-    return {
-      words: repaired,
-      groups: resolved.map((group) => {
-        const containing = group.words.length === 1 ? parts.get(group.words[0] ?? '') : undefined;
-        return containing
-          ? {
-              ...group,
-              alternatives: [...group.alternatives, { matchType: 1 as const, slots: [containing] }],
-            }
-          : group;
-      }),
-    };
+    return { parts, corrections };
+  }
+
+  /** Guesses what the unknown words mean that none of these jobs matches. */
+  async function repair(words: string[], base: JobConditions) {
+    const { groups } = await resolve(words);
+    const unknown = groups.filter(isUnknown);
+    const matched = await keepMatched(base, unknown);
+    const unmatched = unknown.filter((group) => !matched.includes(group)).flatMap((group) => group.words);
+    const { parts, corrections } = await guess(unmatched, { needsPart: false });
+    const withParts = addParts(groups, parts);
+    if (corrections.size === 0) return { words, variants: [withParts] };
+    const corrected = words.flatMap((word) => corrections.get(word) ?? [word]);
+    const resolved = addParts((await resolve(corrected)).groups, parts);
+    return { words: corrected, variants: parts.size > 0 ? [withParts, resolved] : [resolved] };
   }
 
   /** Finds the jobs that match one of the combinations. */
@@ -159,10 +172,20 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
   }
 
   /** Finds jobs that match fewer words, those of the most important words first. */
-  async function findPartial(base: JobConditions, groups: SearchGroup[], { correction }: SearchOutcome) {
+  async function findPartial(base: JobConditions, groups: SearchGroup[], outcome: SearchOutcome) {
     const combinations = listPartialCombinations(await listMatched(base, groups));
     const isPartial = rankJobs(combinations) !== null;
-    return find(base, combinations, isPartial ? { isPartial, correction } : EXACT);
+    return find(base, combinations, isPartial ? { ...outcome, isPartial } : EXACT);
+  }
+
+  /** Returns where to look first for an occupation that no job in the place is, but jobs elsewhere are; null for other searches. */
+  async function listElsewhere(
+    base: JobConditions,
+    groups: SearchGroup[],
+  ): Promise<GroupCombination[] | null> {
+    const split = splitByPlace(groups);
+    if (!split || (await isMatched(base, [split.there]))) return null;
+    return (await isMatched(base, [split.elsewhere])) ? [split.elsewhere] : null;
   }
 
   /** Returns a correction with its accents, as the vocabulary or the jobs that it finds spell it. */
@@ -180,24 +203,41 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     const typed = [...toExpression(text)];
     if (typed.length === 0) return find(base, [], EXACT);
     const { groups, facts } = await resolve(typed);
-    const known = await correctKnown(typed, facts);
+    const isStrange = (word: string) => !facts.known?.has(word) && !lexicon.misspellings.has(word);
+    const strange = groups.filter(isUnknown).flatMap((group) => group.words.filter(isStrange));
+    // A part of a word is looked for before it is corrected.
+    const { parts, corrections } = await guess(strange, { needsPart: true });
+    const known = (await correctKnown(typed, facts)).map((word) => corrections.get(word) ?? [word]);
     const toCorrection = (words: string[]) => {
       const correction = words.join(' ');
       return correction === typed.join(' ') ? null : correction;
     };
-    const asTyped = listExactCombinations(groups);
-    const corrected =
-      toCorrection(known) === null ? [] : listExactCombinations((await resolve(known)).groups);
+    const correction = toCorrection(known.flat());
+    const meant = correction === null ? groups : (await resolve(known.flat())).groups;
+    const place = findTypedPlace(text, typed, meant);
+    const inPlace = (outcome: SearchOutcome, isEmpty: boolean): SearchOutcome =>
+      place ? { ...outcome, place: { ...place, isEmpty } } : outcome;
+    const asTyped = listExactCombinations(addParts(groups, parts));
+    const corrected = correction === null ? [] : listExactCombinations(meant);
     // A word that no job uses only matches by chance, as a form of another word.
-    const isUsed = typed.every((word, index) => word === known[index] || facts.known?.has(word));
+    const isUsed = typed.every(
+      (word, index) => word === known[index]?.join(' ') || facts.known?.has(word) || parts.has(word),
+    );
     const combinations = isUsed ? [...asTyped, ...corrected] : [...corrected, ...asTyped];
-    const exact = await find(base, combinations, { ...EXACT, correction: toCorrection(known) });
+    const elsewhere = await listElsewhere(base, meant);
+    if (elsewhere) {
+      const partial = listPartialCombinations(await listMatched(base, meant));
+      const outcome = inPlace({ isPartial: true, correction }, true);
+      return find(base, [...elsewhere, ...combinations, ...partial], outcome);
+    }
+    const exact = await find(base, combinations, inPlace({ ...EXACT, correction }, false));
     if (isFound(exact)) return exact;
     if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, required: [], ids: null };
-    const repaired = await repair(known, base);
+    const repaired = await repair(known.flat(), base);
     const outcome = { ...EXACT, correction: toCorrection(repaired.words) };
-    const fixed = await find(base, listExactCombinations(repaired.groups), outcome);
-    return isFound(fixed) ? fixed : findPartial(base, repaired.groups, outcome);
+    const fixed = await find(base, repaired.variants.flatMap(listExactCombinations), inPlace(outcome, false));
+    if (isFound(fixed)) return fixed;
+    return findPartial(base, repaired.variants.at(-1) ?? [], inPlace(outcome, true));
   }
 
   /** Interprets a search text among the jobs that fulfil the conditions. */

@@ -36,3 +36,14 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ i
   if (after) query = query.where('id', '>', after.id);
   return query.orderBy('id').limit(limit).execute();
 }
+
+/** Jobs that the user saved. */
+export function listSavedJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ jobId: Id }>) {
+  let query = db
+    .selectFrom('savedJobs')
+    .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+    .select(['savedJobs.jobId', 'jobs.title', 'savedJobs.savedAt'])
+    .where('savedJobs.userId', '=', userId);
+  if (after) query = query.where('savedJobs.jobId', '>', after.jobId);
+  return query.orderBy('savedJobs.jobId').limit(limit).execute();
+}

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expiredAnswersDueAt, pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { addJob, addJobs, addUser, NOW } from './job-rows.factory.ts';
+import { addJobs, addUser, NOW } from './job-rows.factory.ts';
 import * as repository from './jobs.repository.ts';
 
 const LATER = addDays(NOW, 1);
@@ -137,35 +137,11 @@ describe('one job among others', () => {
     expect(touched).toEqual(ofAna(['active'], expected));
   });
 
-  it('is returned when it is locked', async () => {
-    const { result } = await perform((tx) => repository.lockJob(tx, idOf('ana', 'paused')));
-    expect(result).toMatchObject({ id: idOf('ana', 'paused'), ownerId: ana, status: 'paused' });
-  });
-
   it('waits for no answers any more', async () => {
     const { touched } = await perform((tx) =>
       repository.clearAnswersDue(tx, idOf('ana', 'paused, answers due')),
     );
     expect(touched).toEqual(ofAna(['paused, answers due'], { answersDueAt: null }));
-  });
-
-  it('has the verification and the speed of its own owner from the beginning', async () => {
-    const { db } = test.database;
-    const [slow, fast] = [await addUser(test.database), await addUser(test.database)];
-    const verified = await addUser(test.database, { isVerifiedReferent: true });
-    await db.insertInto('ownerReputations').values({ ownerId: slow, isFast: false }).execute();
-    await db.insertInto('ownerReputations').values({ ownerId: fast, isFast: true }).execute();
-    const facts = [];
-    for (const owner of [slow, fast, verified]) {
-      const id = await addJob(test.database, owner);
-      const job = db.selectFrom('jobs').select(['isOwnerVerified', 'isOwnerFast']).where('id', '=', id);
-      facts.push(await job.executeTakeFirst());
-    }
-    expect(facts).toEqual([
-      { isOwnerVerified: false, isOwnerFast: false },
-      { isOwnerVerified: false, isOwnerFast: true },
-      { isOwnerVerified: true, isOwnerFast: false },
-    ]);
   });
 });
 
@@ -266,23 +242,4 @@ describe('answers', () => {
     const expired = await perform((tx) => repository.resumeAnswers(tx, idsOfAna('expired'), NOW));
     expect(expired.touched).toEqual(ofAna(['expired'], { answersDueAt: NOW }));
   });
-
-  it('are listed from the time on at which they are due, the longest due first', async () => {
-    const setDue = (name: Name, answersDueAt: Date) =>
-      test.database.transaction((tx) => repository.updateJob(tx, idOf('eva', name), { answersDueAt }));
-    await setDue('paused, answers due', addMinutes(NOW, 1));
-    await setDue('paused', NOW);
-    await setDue('expired', addMinutes(NOW, -2));
-    await setDue('withheld, paused', addMinutes(NOW, -1));
-    const list = (limit: number) => repository.listJobsToAnswer(test.database.db, NOW, limit);
-    const due = [idOf('eva', 'expired'), idOf('eva', 'withheld, paused'), idOf('eva', 'paused')];
-    expect(await list(9)).toEqual(due);
-    expect(await list(2)).toEqual(due.slice(0, 2));
-  });
-});
-
-it('active jobs expire at their date, those of all owners', async () => {
-  const { touched } = await perform((tx) => repository.expireJobs(tx, NOW));
-  const expired = { status: 'expired', updatedAt: NOW, answersDueAt: expiredAnswersDueAt(NOW) };
-  expect(touched).toEqual({ 'ana: ending now': expired, 'eva: ending now': expired });
 });

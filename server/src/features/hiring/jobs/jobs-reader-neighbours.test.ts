@@ -1,11 +1,12 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { addJob, addUser, NOW } from './job-rows.factory.ts';
+import { listMatchCandidates } from './job-matches.reader.ts';
+import { addJob, addJobs, addUser, NOW } from './job-rows.factory.ts';
 import * as reader from './jobs.reader.ts';
-import { deleteJob } from './jobs.repository.ts';
+import * as own from './my-jobs.repository.ts';
+import { countOpenNamedJobs } from './owners/open-named-jobs.reader.ts';
 
 const [LONG_AGO, FAR_AWAY] = [new Date('2020-01-01T00:00:00Z'), new Date('2999-01-01T00:00:00Z')];
 
@@ -64,21 +65,6 @@ describe('a job is confirmed by the enterprise with the name of its company', ()
     for (const [name, id] of jobIds)
       if ((await reader.findJob(test.database.db, id))?.isConfirmedByCompany) confirmed.push(name);
     expect(confirmed).toEqual(['verified', 'suspended before']);
-  });
-
-  it('again from the end of a suspension on', async () => {
-    await test.database.transaction(async (tx) => {
-      const change = { suspendedUntil: sql<Date>`now()` };
-      const enterpriseId = idOf(enterpriseIds, 'suspended');
-      await tx.updateTable('users').set(change).where('id', '=', enterpriseId).execute();
-      const job = await reader.findJob(tx, idOf(jobIds, 'suspended'));
-      expect(job?.isConfirmedByCompany).toBe(true);
-      await tx
-        .updateTable('users')
-        .set({ suspendedUntil: FAR_AWAY })
-        .where('id', '=', enterpriseId)
-        .execute();
-    });
   });
 });
 
@@ -148,35 +134,57 @@ describe('of the owner, a job shows', () => {
   });
 });
 
-it('a job is found by the idempotency key of its owner', async () => {
-  const [ana, eva] = [await addUser(test.database), await addUser(test.database)];
-  const add = (ownerId: Id, idempotencyKey: string | null) =>
-    addJob(test.database, ownerId, { idempotencyKey });
-  await add(ana, null);
-  const [first, second] = [await add(ana, 'uno'), await add(ana, 'dos')];
-  const other = await add(eva, 'uno');
-  const find = async (ownerId: Id, key: string) =>
-    (await reader.findJobByIdempotencyKey(test.database.db, ownerId, key))?.id;
-  expect([await find(ana, 'uno'), await find(ana, 'dos')]).toEqual([first, second]);
-  expect([await find(eva, 'uno'), await find(eva, 'dos')]).toEqual([other, undefined]);
+describe('of the jobs of two owners', () => {
+  let owners: [Id, Id];
+  beforeAll(async () => {
+    owners = [await addUser(test.database), await addUser(test.database)];
+    const jobs = [
+      { title: 'open', applicantCount: 3 },
+      { title: 'anonymous', isAnonymous: true },
+      { title: 'ends now', expiresAt: NOW },
+      { title: 'paused', status: 'paused' },
+      { title: 'draft', status: 'draft', publishedAt: null },
+    ];
+    const rows = jobs.flatMap((job) => owners.map((ownerId) => ({ ownerId, ...job })));
+    await addJobs(test.database, [...rows, { ownerId: owners[1], title: 'other', applicantCount: 8 }]);
+  });
+  const PAGE = { limit: 9, offset: 0 };
+
+  it('each sees the own ones, whatever their state', async () => {
+    const filter = { ownerId: owners[0], q: undefined, status: undefined, now: NOW };
+    const jobs = await own.listOwnJobs(test.database.db, filter, 'title', PAGE);
+    expect(jobs.map(({ title }) => title)).toEqual(['anonymous', 'draft', 'ends now', 'open', 'paused']);
+    expect(await own.countOwnJobs(test.database.db, filter)).toBe(5);
+    const totals = { total: 5, active: 2, applicants: 3 };
+    expect(await own.countOwnTotals(test.database.db, owners[0], NOW)).toEqual(totals);
+  });
+
+  it('others see the open ones that are not anonymous under the name of the owner', async () => {
+    const jobs = await own.listOpenNamedJobs(test.database.db, owners[0], NOW, PAGE);
+    expect(jobs.map(({ ownerId, title }) => [ownerId, title])).toEqual([[owners[0], 'open']]);
+    expect(await countOpenNamedJobs(test.database.db, owners[0], NOW)).toBe(1);
+  });
 });
 
-it('the fields of one job among others are found by its id, and only deleted ids are deleted', async () => {
-  const owner = await addUser(test.database);
-  const titles = ['Cajera', 'Chofer', 'Mesera'];
-  const ids: Id[] = [];
-  for (const title of titles) ids.push(await addJob(test.database, owner, { title, category: title }));
-  for (const [index, id] of ids.entries()) {
-    const title = titles[index];
-    expect(await reader.findModeratedJob(test.database.db, id)).toMatchObject({ ownerId: owner, title });
-    expect(await reader.findJobSummary(test.database.db, id)).toMatchObject({ id, category: title });
-  }
-  const [deleted = '', other = ''] = ids;
-  await test.database.transaction((tx) => deleteJob(tx, deleted, NOW));
-  const wasDeleted = (id: Id) => reader.wasDeleted(test.database.db, id);
-  expect([await wasDeleted(deleted), await wasDeleted(other), await wasDeleted(newId())]).toEqual([
-    true,
-    false,
-    false,
+it('jobs are recommended that are open, of others, and without an application of the viewer', async () => {
+  const [viewerId, ownerId, otherId] = [
+    await addUser(test.database),
+    await addUser(test.database),
+    await addUser(test.database),
+  ];
+  const [applied = '', found = '', ...others] = await addJobs(test.database, [
+    { ownerId },
+    { ownerId },
+    { ownerId: viewerId },
+    { ownerId, status: 'paused' },
+    { ownerId, expiresAt: NOW },
   ]);
+  const applications = [
+    { jobId: applied, candidateId: viewerId, appliedAt: NOW },
+    { jobId: found, candidateId: otherId, appliedAt: NOW },
+  ];
+  await test.database.db.insertInto('applications').values(applications).execute();
+  const query = { viewerId, province: undefined, categories: [], now: NOW, limit: 99 };
+  const ids = (await listMatchCandidates(test.database.db, query)).map(({ id }) => id);
+  expect([applied, found, ...others].filter((id) => ids.includes(id))).toEqual([found]);
 });

@@ -2,6 +2,8 @@ import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import * as api from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { JOB_DELETED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { highlightedUntilText } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -30,6 +32,7 @@ import {
 } from './jobs.tasks.ts';
 import { createJobModeration } from './moderation/job-moderation.service.ts';
 import { createOwnJobs, type OwnJobs } from './own-jobs.service.ts';
+import { createSavedJobs, mountSavedJobs, type SavedJobsService } from './saved/saved-jobs.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -60,6 +63,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ ...dependencies, views });
   const ownJobs = createOwnJobs({ database, clock });
+  const savedJobs = createSavedJobs({ database, clock });
   const highlights = createJobHighlights({ database, clock, onHighlighted });
   const emails = createJobEmails(mailer, publicUrl);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
@@ -84,7 +88,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
   queue.handle(jobVisitorsCleanup, views.deleteOldVisitors);
   queue.schedule(jobVisitorsCleanup, '23 7 * * *', {});
   return {
-    mount: (mount) => mountJobs(mount, { jobs, ownJobs, highlights }),
+    mount: (mount) => mountJobs(mount, { jobs, ownJobs, savedJobs, highlights }),
     close: views.flush,
     listOpenOfOwner: ownJobs.listOpenOfOwner,
     findPublicJob: (id) => jobs.find(id, null),
@@ -98,6 +102,7 @@ const ENTERPRISE_JOBS_CACHE_SECONDS = 2;
 type Services = {
   jobs: JobsService;
   ownJobs: OwnJobs;
+  savedJobs: SavedJobsService;
   highlights: JobHighlights;
 };
 
@@ -120,6 +125,8 @@ function mountJobs(mount: Mount, services: Services): void {
     limit: '6000/minute',
     handle: async ({ actor, query }) => ({ jobs: await ownJobs.listSaved(actor, query.ids) }),
   });
+
+  mountSavedJobs(mount, services.savedJobs);
 
   mount(api.getJob, {
     who: 'anyParty',
@@ -156,7 +163,7 @@ function mountJobs(mount: Mount, services: Services): void {
     limit: '60/minute',
     handle: async ({ actor, params }) => {
       await jobs.remove(actor, params.id);
-      return { message: 'Job deleted' };
+      return { message: getText(JOB_DELETED) };
     },
   });
 }

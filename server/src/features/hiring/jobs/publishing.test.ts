@@ -352,7 +352,7 @@ describe('deleting', () => {
     }
     expect(statuses).toEqual([401, 403, 403, 403]);
     const response = await owner.delete(`/jobs/${id}`);
-    expect(response.json()).toEqual({ message: 'Job deleted' });
+    expect(response.json()).toEqual({ message: 'Vacante eliminada' });
     const deleted = await test.anonymous.get(`/jobs/${id}`);
     expect(deleted.statusCode).toBe(410);
     expect(deleted.json()).toEqual({ message: 'Esta vacante fue eliminada', code: 'GONE' });

@@ -43,19 +43,18 @@ async function setUp(job: Parameters<typeof publish>[1] = {}, by = owner) {
 }
 
 describe('applying on a device with a recommendation', () => {
-  it('stores nothing for a referrer whose account is younger than a day, nor when it is older later', async () => {
+  it('is stored for a referrer whose account is younger than a day, and counts once it is older', async () => {
     const jobId = await publish(owner);
     const referrer = await signUp(test);
     const device = await openLinkOf(test, referrer, jobId);
     const candidate = await signUp(test);
     expect((await apply(device, candidate, jobId)).statusCode).toBe(201);
+    expect(await applicantsOf(owner, jobId)).toMatchObject([{ _id: candidate.id, recommendedBy: null }]);
+    await test.runTasks();
+    expect((await referrer.get('/notifications')).json().notifications).toEqual([]);
     await makeOlder(test, referrer);
-    expect(await referralsOf(referrer)).toEqual([]);
-    const rows = test.database.db.selectFrom('referrals').select('id').where('jobId', '=', jobId);
-    expect(await rows.execute()).toEqual([]);
-    // The same link counts for whoever applies from then on.
-    expect((await apply(device, await signUp(test), jobId)).statusCode).toBe(201);
-    expect(await rows.execute()).toHaveLength(1);
+    expect(await applicantsOf(owner, jobId)).toMatchObject([{ recommendedBy: referrer.fullName }]);
+    expect(await referralsOf(referrer)).toMatchObject([{ candidate: { fullName: candidate.fullName } }]);
   });
 
   it('stores it with the terms of that day, also for a member who signed up days later', async () => {

@@ -271,12 +271,10 @@ describe('the recommendation of a device', () => {
     expect(await nameFor(device, jobId, visitor)).toBeNull();
   });
 
-  it('does not count while the account is younger than a day, suspended, or about to be deleted', async () => {
+  it('is shown also of a new account, which is not suspended or about to be deleted', async () => {
     const jobId = await publish(owner);
     const referrer = await signUp(test);
     const device = await openLinkOf(test, referrer, jobId);
-    expect(await nameFor(device, jobId)).toBeNull();
-    await makeOlder(test, referrer);
     expect(await nameFor(device, jobId)).toBe(referrer.fullName);
     await suspend(referrer.id, nextYear());
     expect(await nameFor(device, jobId)).toBeNull();
@@ -297,7 +295,7 @@ describe('the recommendation of a device', () => {
     const device = await openLinkOf(test, referrer, jobId);
     await test.database.db
       .insertInto('settings')
-      .values({ userId: referrer.id, isFindable: false })
+      .values({ userId: referrer.id, findableBy: 'nobody' })
       .execute();
     expect(await nameFor(device, jobId)).toBe('Rosa');
   });

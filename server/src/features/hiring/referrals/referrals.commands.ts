@@ -1,10 +1,13 @@
+import { recommendsFrom } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { parseRecommendations } from './recommendation-cookie.parser.ts';
 import { isRecommendationValid } from './referrals.policy.ts';
-import { listRecommenders, type RecommenderRow } from './referrals.reader.ts';
+import { listRecommenders, listReferralsOf, type RecommenderRow } from './referrals.reader.ts';
 import * as repository from './referrals.repository.ts';
+import { referralChanged } from './referrals.tasks.ts';
 
 export type RecommendedApplication = {
   jobId: Id;
@@ -54,6 +57,28 @@ export async function attributeApplication(
     hasBonus: recommender.hasReferralBonus,
     bonusAmount: recommender.referralBonusAmount,
   });
+}
+
+/**
+ * Enqueues that something may have happened to recommended applications of a job, of a new account for when its recommendations
+ * count. Returns who recommended them.
+ */
+export async function enqueueReferralsChanged(
+  tx: Tx,
+  queue: TaskQueue,
+  { jobId, candidateIds }: { jobId: Id; candidateIds: readonly Id[] },
+): Promise<Id[]> {
+  const referrals = await listReferralsOf(tx, jobId, candidateIds);
+  for (const { id: referralId, memberSince, now } of referrals) {
+    const countsFrom = recommendsFrom(memberSince);
+    await queue.enqueue(
+      tx,
+      referralChanged,
+      { referralId },
+      countsFrom > now ? { startAfter: countsFrom } : {},
+    );
+  }
+  return referrals.map(({ referrerId }) => referrerId);
 }
 
 /** Marks the recommendation of an application that is withdrawn, if there is one. */

@@ -14,7 +14,9 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createLinkVisits } from './link-visits.service.ts';
 import { mountReferralLinks } from './referral-links.routes.ts';
+import { createReferralEmails, createReferralNotifications } from './referral-notifications.service.ts';
 import { createReferrals, type ReferralsService } from './referrals.service.ts';
+import { referralChanged, referralNotified } from './referrals.tasks.ts';
 import { createVouchDelivery, createVouchEmails } from './vouches/vouch-delivery.service.ts';
 import { mountVouches } from './vouches/vouches.routes.ts';
 import { createVouches } from './vouches/vouches.service.ts';
@@ -39,6 +41,12 @@ export function referralsFeature(dependencies: Dependencies): Feature {
   const vouches = createVouches(dependencies);
   const emails = createVouchEmails(mailer, publicUrl);
   const delivery = createVouchDelivery({ database, queue, emails });
+  const notifications = createReferralNotifications({
+    ...dependencies,
+    emails: createReferralEmails(mailer, publicUrl),
+  });
+  queue.handle(referralChanged, notifications.notifyReferrer);
+  queue.handle(referralNotified, notifications.emailReferrer);
   queue.handle(vouchWritten, ({ vouchId }) => delivery.deliver(vouchId));
   return {
     mount: (mount) => {

@@ -1,4 +1,3 @@
-import { recommendsFrom } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { conflict, forbidden } from '../../../platform/http/app-error.ts';
 import type { RecommenderRow } from './referrals.reader.ts';
@@ -16,7 +15,8 @@ export function assertMayRecommend(
 }
 
 /**
- * Whether a recommendation counts for the viewer: not from oneself, the owner or their team, blocked, new, leaving or suspended.
+ * Whether a recommendation counts for the viewer: not from oneself, the owner or their team, blocked, leaving or suspended. Of a
+ * new account it waits (`recommendsFrom`).
  * Of an anonymous job, a block between referrer and owner does not count: who blocks several users would find out whose it is.
  */
 export function isRecommendationValid(
@@ -24,10 +24,10 @@ export function isRecommendationValid(
   viewerId: string | null,
   now: Date,
 ): boolean {
-  const { id, ownerId, isInTeam, createdAt, eraseAt, suspendedUntil } = recommender;
+  const { id, ownerId, isInTeam, eraseAt, suspendedUntil } = recommender;
   if (id === viewerId || id === ownerId || viewerId === ownerId || isInTeam) return false;
   if (recommender.isBlockedWithViewer) return false;
   if (recommender.isBlockedWithOwner && !recommender.isAnonymous) return false;
   const isSuspended = suspensionAt(suspendedUntil, now) !== null;
-  return eraseAt === null && !isSuspended && recommendsFrom(createdAt) <= now;
+  return eraseAt === null && !isSuspended;
 }

@@ -20,13 +20,13 @@ const DELETED_JOB_TITLE = 'Vacante no disponible';
 /** Whether others can see a job with this stored status. */
 const isPublic = (status: string | null) => status !== null && status !== 'draft' && status !== 'withheld';
 
-/** Someone who does not want to be found is called by the first name. */
+/** Someone who wants to be found by nobody is called by the first name. */
 export const presentRecommendation = ({
   fullName,
-  isFindable,
+  findableBy,
   isRemoved,
-}: Pick<Recommender, 'fullName' | 'isFindable' | 'isRemoved'>): Recommendation => ({
-  name: isFindable === false ? (fullName.split(' ')[0] ?? fullName) : fullName,
+}: Pick<Recommender, 'fullName' | 'findableBy' | 'isRemoved'>): Recommendation => ({
+  name: findableBy === 'nobody' ? (fullName.split(' ')[0] ?? fullName) : fullName,
   isRemoved,
 });
 
@@ -63,10 +63,14 @@ export function presentLink(row: LinkRow): ReferralLink {
 /** The bonus of an application, if one was promised, and its history. */
 type PromisedBonus = { bonus: BonusRow | undefined; details: BonusDetails };
 
+/** Whether the referrer sees nothing of the candidate but that somebody applied: deleted, leaving, or a block between them. */
+export const isCandidateHidden = ({ fullName, eraseAt, isBlocked }: ReferralRow): boolean =>
+  fullName === null || eraseAt !== null || isBlocked;
+
 /** A recommended application, as its referrer sees it; of a user who is leaving or blocked only that they applied. */
 export function presentReferral(row: ReferralRow, { bonus, details }: PromisedBonus): Referral {
   const { jobId, company, frozenCompany, isAnonymous, status, createdAt, withdrawnAt, events } = row;
-  const isHidden = row.fullName === null || row.eraseAt !== null || row.isBlocked;
+  const isHidden = isCandidateHidden(row);
   const shownEvents = isHidden ? [] : events.map(({ kind, at }) => ({ kind, at: new Date(at) }));
   const isAnonymousNow = isAnonymous === true;
   return {

@@ -63,7 +63,7 @@ export function listRecommenders(
     .innerJoin('jobs', 'jobs.id', 'referralLinks.jobId')
     .leftJoin('settings', 'settings.userId', 'users.id')
     .select(['referralLinks.code', 'users.id', 'users.fullName', 'users.createdAt'])
-    .select(['users.eraseAt', 'users.suspendedUntil', 'settings.isFindable'])
+    .select(['users.eraseAt', 'users.suspendedUntil', 'settings.findableBy'])
     .select(['jobs.ownerId', 'jobs.title', 'jobs.company', 'jobs.isAnonymous'])
     .select(['jobs.hasReferralBonus', 'jobs.referralBonusAmount'])
     .select([isInTeam.as('isInTeam'), isBlockedWith(sql.ref('jobs.owner_id')).as('isBlockedWithOwner')])
@@ -75,17 +75,16 @@ export function listRecommenders(
 
 export type RecommenderRow = Awaited<ReturnType<typeof listRecommenders>>[number];
 
-/** Returns who recommended these candidates to a job. */
-export async function listReferrerIds(db: DbOrTx, jobId: Id, candidateIds: readonly Id[]): Promise<Id[]> {
-  const rows = await db
+/** Returns the recommendations of these candidates for a job, with who gave them and since when they have an account. */
+export function listReferralsOf(db: DbOrTx, jobId: Id, candidateIds: readonly Id[]) {
+  return db
     .selectFrom('referrals')
-    .select('referrerId')
-    .distinct()
+    .innerJoin('users', 'users.id', 'referrals.referrerId')
+    .select(['referrals.id', 'users.id as referrerId', 'users.createdAt as memberSince'])
+    .select(sql<Date>`now()`.as('now'))
     .where('jobId', '=', jobId)
     .where(sql<boolean>`candidate_id = any(${candidateIds}::uuid[])`)
-    .where('referrerId', 'is not', null)
     .execute();
-  return rows.flatMap(({ referrerId }) => referrerId ?? []);
 }
 
 type Slice = { limit: number; offset: number };
@@ -139,9 +138,9 @@ const EVENTS = sql<{ kind: string; at: string }[]>`coalesce((
   from referral_events events where events.referral_id = referrals.id
 ), '[]')`;
 
-/** Returns a slice of the applications that a member recommended, newest first, with what happened to them. */
-export function listReferrals(db: DbOrTx, referrerId: Id, { limit, offset }: Slice) {
-  return db
+/** Selects recommended applications, with what happened to them. */
+const selectReferrals = (db: DbOrTx) =>
+  db
     .selectFrom('referrals')
     .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
     .leftJoin('users', 'users.id', 'referrals.candidateId')
@@ -149,14 +148,22 @@ export function listReferrals(db: DbOrTx, referrerId: Id, { limit, offset }: Sli
     .select('referrals.company as frozenCompany')
     .select(['jobs.id as jobId', 'jobs.company', 'jobs.isAnonymous', 'jobs.status'])
     .select(['users.fullName', 'users.eraseAt', EVENTS.as('events')])
-    .select(isBlockedWith(referrerId).as('isBlocked'))
+    .select(['referrals.referrerId', 'referrals.candidateId', 'referrals.hasBonus'])
+    .select(isBlockedWith(sql.ref('referrals.referrer_id')).as('isBlocked'));
+
+/** Finds a recommended application. */
+export const findReferral = (db: DbOrTx, id: Id) =>
+  selectReferrals(db).where('referrals.id', '=', id).executeTakeFirst();
+
+/** Returns a slice of the applications that a member recommended, newest first. */
+export const listReferrals = (db: DbOrTx, referrerId: Id, { limit, offset }: Slice) =>
+  selectReferrals(db)
     .where('referrals.referrerId', '=', referrerId)
     .orderBy('referrals.createdAt', 'desc')
     .orderBy('referrals.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-}
 
 export type ReferralRow = Awaited<ReturnType<typeof listReferrals>>[number];
 

@@ -66,24 +66,6 @@ it('the owners of these jobs are tracked, once each', async () => {
   expect(await tracked()).toEqual(owners);
 });
 
-it('the owners of these jobs who are tracked are locked, in the order of their ids', async () => {
-  const lock = (jobIds: Id[]) => inTransaction((tx) => repository.lockOwnersOf(tx, jobIds));
-  expect(await lock([jobOf(owners[1], 1)])).toEqual([owners[1]]);
-  expect(await lock([jobOf(owners[1], 0), jobOf(owners[0], 0), jobOf(owners[0], 1)])).toEqual(
-    owners.slice(0, 2),
-  );
-  expect(await lock([jobOf(owners[2], 0)])).toEqual([]);
-});
-
-it('one owner is locked, and another one is not', async () => {
-  const unlocked = await inTransaction(async (tx) => {
-    expect(await repository.lockOwner(tx, owners[0])).toEqual([owners[0]]);
-    expect(await repository.lockOwner(tx, owners[2])).toEqual([]);
-    return inTransaction((other) => repository.lockOutdated(other, NOW, 9));
-  });
-  expect(unlocked).toEqual([owners[1]]);
-});
-
 const COUNTS = { due: 10, answeredInTime: 9, medianDays: 2, confirmedHires: 3, paidBonuses: 4 };
 
 it('the counts are stored for one owner', async () => {
@@ -95,20 +77,4 @@ it('the counts are stored for one owner', async () => {
   expect(await inTransaction((tx) => repository.saveCounts(tx, owners[0], slow, NOW))).toBe(false);
   expect([await find(owners[0]), await find(owners[1])]).toEqual([slow, COUNTS]);
   expect(await find(owners[2])).toBeUndefined();
-});
-
-it('owners are outdated when their last count was before a moment, the earliest first', async () => {
-  await inTransaction((tx) => repository.trackOwners(tx, [jobOf(owners[2], 0)]));
-  const countAt = (ownerId: Id, minutes: number) =>
-    inTransaction((tx) => repository.saveCounts(tx, ownerId, COUNTS, addMinutes(NOW, minutes)));
-  await countAt(owners[0], -1);
-  await countAt(owners[1], -3);
-  await countAt(owners[2], -2);
-  const lock = (minutes: number, limit = 9) =>
-    inTransaction((tx) => repository.lockOutdated(tx, addMinutes(NOW, minutes), limit));
-  const [first, second, third] = [owners[1], owners[2], owners[0]];
-  expect(await lock(0)).toEqual([first, second, third]);
-  expect(await lock(-1)).toEqual([first, second]);
-  expect(await lock(-3)).toEqual([]);
-  expect(await lock(0, 2)).toEqual([first, second]);
 });

@@ -6,8 +6,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { ROWS_AT, rollBack } from '../../../testing/rows.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
+import { listEnterpriseActivity } from '../../people/audit/enterprise-activity.reader.ts';
 import { insertEnterpriseRow } from './enterprise-rows.factory.ts';
-import { findEnterprise, findEnterpriseBySlug } from './enterprises.reader.ts';
+import { findEnterprise } from './enterprises.reader.ts';
 import { updateEnterprise } from './enterprises.repository.ts';
 import * as invitations from './team/invitations.reader.ts';
 import * as invitationChanges from './team/invitations.repository.ts';
@@ -29,19 +31,6 @@ const insertEnterprises = async (tx: Tx): Promise<[Id, Id]> => [
 ];
 
 describe('two enterprises', () => {
-  it('are found by id and by slug', () =>
-    rolledBack(async (tx) => {
-      const [cayena, brisa] = await insertEnterprises(tx);
-      for (const [id, slug, fullName] of [
-        [cayena, 'cayena', 'Cayena'],
-        [brisa, 'brisa', 'Brisa'],
-      ] as const) {
-        expect(await findEnterprise(tx, id)).toMatchObject({ id, slug, fullName });
-        expect(await findEnterpriseBySlug(tx, slug)).toMatchObject({ id, slug, fullName });
-      }
-      expect(await findEnterpriseBySlug(tx, 'otra')).toBeUndefined();
-    }));
-
   it('change one at a time', () =>
     rolledBack(async (tx) => {
       const [cayena, brisa] = await insertEnterprises(tx);
@@ -88,16 +77,6 @@ describe('the invitations of two enterprises to the same addresses', () => {
       }
     }));
 
-  it('are found by id and by token', () =>
-    rolledBack(async (tx) => {
-      const { invited } = await insertInvitations(tx);
-      for (const { tokenHash, ...invitation } of invited) {
-        expect(await invitations.findInvitation(tx, invitation.id)).toMatchObject(invitation);
-        expect(await invitations.findInvitationByToken(tx, tokenHash)).toMatchObject(invitation);
-      }
-      expect(await invitations.findInvitationByToken(tx, Buffer.from('otro'))).toBeUndefined();
-    }));
-
   it('get a new token one at a time', () =>
     rolledBack(async (tx) => {
       const { invited, first } = await insertInvitations(tx);
@@ -133,3 +112,17 @@ describe('the invitations of two enterprises to the same addresses', () => {
       expect(await emailsOf(tx, other)).toEqual(['tres@prueba.do', 'uno@prueba.do', 'dos@prueba.do']);
     }));
 });
+
+it('each enterprise sees its own activity', () =>
+  rolledBack(async (tx) => {
+    const enterprises = await insertEnterprises(tx);
+    const insert = (subject: string) => (id: Id) => {
+      const actor = { id, role: 'enterprise', teamMember: { fullName: 'Ana' } } as const;
+      return recordEnterpriseActivity(tx, actor, 'job.edited', `${subject} ${id}`, LATER);
+    };
+    await withNeighbours(enterprises, [insert('primera'), insert('segunda')]);
+    for (const id of enterprises) {
+      const list = await listEnterpriseActivity(tx, id, { limit: 9, offset: 0 });
+      expect(list.map(({ subject }) => subject)).toEqual([`segunda ${id}`, `primera ${id}`]);
+    }
+  }));

@@ -10,11 +10,22 @@ import { giveTokens } from './tokens.factory.ts';
 let counting: TestApp;
 let enforcing: TestApp;
 beforeAll(async () => {
-  [counting, enforcing] = await Promise.all([createTestApp(), createTestApp({ PLAN_LIMITS: 'on' })]);
+  [counting, enforcing] = await Promise.all([
+    createTestApp(),
+    createTestApp({ PLAN_LIMITS: 'on', USD_DOP_RATE: '50.25' }),
+  ]);
 });
 afterAll(() => Promise.all([counting.close(), enforcing.close()]));
 
 const usageOf = async (user: TestUser) => (await user.get('/plans/usage')).json();
+
+describe('the terms of plans', () => {
+  it('say to everybody whether the monthly numbers are limits, and the rate of approximate prices where one is configured', async () => {
+    const termsOf = async ({ anonymous }: TestApp) => (await anonymous.get('/plans/terms')).json();
+    expect(await termsOf(counting)).toEqual({ areLimitsEnforced: false, pesosPerDollar: null });
+    expect(await termsOf(enforcing)).toEqual({ areLimitsEnforced: true, pesosPerDollar: 50.25 });
+  });
+});
 
 describe('what is used per month', () => {
   it('requires a session', async () => {

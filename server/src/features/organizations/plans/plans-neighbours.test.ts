@@ -9,15 +9,7 @@ import { withNeighbours } from '../../../testing/neighbours.ts';
 import { insertUserRow, ROWS_AT, rollBack } from '../../../testing/rows.ts';
 import { insertOrderRow, insertSpanRow } from './plan-rows.factory.ts';
 import * as subscriptions from './subscriptions/subscriptions.repository.ts';
-import { addUsage } from './subscriptions/subscriptions.repository.ts';
-import {
-  findCurrentPlan,
-  findUsage,
-  hasPlanEnd,
-  listEndingPlans,
-  listSpans,
-  listUsersWithDueTokens,
-} from './subscriptions.reader.ts';
+import { findCurrentPlan, listEndingPlans, listSpans } from './subscriptions.reader.ts';
 
 const NOW = addDays(ROWS_AT, 100);
 const [EARLIER, LATER] = [addDays(NOW, -30), addDays(NOW, 30)];
@@ -32,27 +24,6 @@ afterAll(() => test.drop());
 const rolledBack = <T>(work: (tx: Tx) => Promise<T>) => rollBack(test.database, work);
 
 const insertUsers = async (tx: Tx): Promise<[Id, Id]> => [await insertUserRow(tx), await insertUserRow(tx)];
-
-describe('usage of two users in two months', () => {
-  it('is counted per user, month and kind', () =>
-    rolledBack(async (tx) => {
-      const [user, other] = await insertUsers(tx);
-      const [january, february] = ['2026-01-01', '2026-02-01'];
-      await withNeighbours(
-        [other, user],
-        [
-          (userId) => addUsage(tx, { userId, month: february }, 'jobs'),
-          (userId) => addUsage(tx, { userId, month: january }, 'candidates'),
-        ],
-      );
-      expect(await addUsage(tx, { userId: user, month: february }, 'jobs')).toBe(2);
-      expect(await addUsage(tx, { userId: user, month: february }, 'candidates')).toBe(1);
-      expect(await findUsage(tx, user, february)).toEqual({ jobs: 2, candidates: 1 });
-      expect(await findUsage(tx, user, january)).toEqual({ jobs: 0, candidates: 1 });
-      expect(await findUsage(tx, other, february)).toEqual({ jobs: 1, candidates: 0 });
-      expect(await findUsage(tx, user, '2026-03-01')).toEqual({ jobs: 0, candidates: 0 });
-    }));
-});
 
 describe('the plans of a user', () => {
   it('are current from their first moment until before their last', () =>
@@ -116,19 +87,6 @@ describe('monthly tokens', () => {
     return insertSpanRow(tx, userId, { ...times, tokenMonths: 2 });
   };
 
-  it('are due for each user once, from the moment of the grant on', () =>
-    rolledBack(async (tx) => {
-      const [early, exact] = await insertUsers(tx);
-      const [notYet, without] = await insertUsers(tx);
-      await insertDue(tx, early, EARLIER);
-      await insertDue(tx, exact, NOW);
-      await insertDue(tx, notYet, addMinutes(NOW, 1));
-      await insertDue(tx, early, addMinutes(NOW, -1));
-      await insertSpanRow(tx, without, { startsAt: EARLIER, endsAt: LATER });
-      expect((await listUsersWithDueTokens(tx, NOW, 10)).toSorted()).toEqual([early, exact]);
-      expect(await listUsersWithDueTokens(tx, NOW, 1)).toHaveLength(1);
-    }));
-
   it('are found for one user, the oldest first', () =>
     rolledBack(async (tx) => {
       const [user, other] = await insertUsers(tx);
@@ -170,66 +128,6 @@ describe('plans that end', () => {
 
   const idsOf = async (tx: Tx, limit = 20) =>
     (await listEndingPlans(tx, 'first', NOW, limit)).map(({ id }) => id);
-
-  it('are at the first stage more than one day and at most seven days before, the next to end first', () =>
-    rolledBack(async (tx) => {
-      const users = await insertUsers(tx);
-      const [user, other] = users;
-      const seven = await insertEnd(tx, user, addDays(NOW, 7));
-      const three = await insertEnd(tx, other, addDays(NOW, 3));
-      const five = await insertEnd(tx, user, addDays(NOW, 5));
-      await insertEnd(tx, user, addDays(NOW, 1));
-      await insertEnd(tx, other, addMinutes(addDays(NOW, 7), 1));
-      expect(await idsOf(tx)).toEqual([three, five, seven]);
-      expect(await idsOf(tx, 2)).toEqual([three, five]);
-    }));
-
-  it('are not listed again at a stage of which their users were notified', () =>
-    rolledBack(async (tx) => {
-      const [notified, notifiedBefore] = await insertUsers(tx);
-      await insertEnd(tx, notified, addDays(NOW, 3), { endStage: 'first' });
-      const id = await insertEnd(tx, notifiedBefore, addDays(NOW, 3), { endStage: 'ended' });
-      expect(await idsOf(tx)).toEqual([id]);
-    }));
-
-  it('go on where the same or a larger one of the same user follows at once', () =>
-    rolledBack(async (tx) => {
-      const end = addDays(NOW, 3);
-      const insertPlans = async (plan: string, next: string, startsAt = end, isOfOther = false) => {
-        const [user, other] = await insertUsers(tx);
-        const id = await insertEnd(tx, user, end, { plan });
-        await insertSpanRow(tx, isOfOther ? other : user, { startsAt, endsAt: LATER, plan: next });
-        return id;
-      };
-      await insertPlans('connect', 'connect');
-      await insertPlans('connect', 'empresarial');
-      await insertPlans('empresarial', 'empresarial');
-      const ending = [
-        await insertPlans('empresarial', 'connect'),
-        await insertPlans('connect', 'connect', addMinutes(end, 1)),
-        await insertPlans('connect', 'connect', end, true),
-      ];
-      expect((await idsOf(tx)).toSorted()).toEqual(ending);
-    }));
-
-  it('do not end where the order was undone', () =>
-    rolledBack(async (tx) => {
-      const [user, other] = await insertUsers(tx);
-      const orderId = await insertOrderRow(tx, user, { status: 'cancelled' });
-      await insertSpanRow(tx, user, { startsAt: EARLIER, endsAt: addDays(NOW, 3), orderId });
-      const id = await insertEnd(tx, other, addDays(NOW, 3));
-      expect(await idsOf(tx)).toEqual([id]);
-    }));
-
-  it('are found by user and time', () =>
-    rolledBack(async (tx) => {
-      const [user, other] = await insertUsers(tx);
-      await insertEnd(tx, user, addDays(NOW, 3));
-      await insertEnd(tx, other, addDays(NOW, 4));
-      expect(await hasPlanEnd(tx, user, addDays(NOW, 3))).toBe(true);
-      expect(await hasPlanEnd(tx, user, addDays(NOW, 4))).toBe(false);
-      expect(await hasPlanEnd(tx, other, addDays(NOW, 4))).toBe(true);
-    }));
 
   it('are recorded once per stage and time', () =>
     rolledBack(async (tx) => {

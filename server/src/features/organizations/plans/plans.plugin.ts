@@ -1,3 +1,4 @@
+import * as api from '@uneed/domain/organizations/plans/plans.api.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
@@ -38,6 +39,9 @@ type Dependencies = {
   getBankAccount: () => string;
   /** Secret of the sandbox provider, which then takes new orders; undefined: bank transfers. */
   sandboxSecret: string | undefined;
+  isPlanLimitOn: () => boolean;
+  /** Dominican pesos per US dollar, for approximate prices; undefined: none are shown. */
+  pesosPerDollar: number | undefined;
 };
 
 function createProviders({
@@ -75,6 +79,14 @@ export function plansFeature({ mountFile, ...services }: Dependencies): Feature 
   );
   return {
     mount(mount) {
+      mount(api.getPlanTerms, {
+        who: 'public',
+        limit: '6000/minute',
+        handle: async () => ({
+          areLimitsEnforced: services.isPlanLimitOn(),
+          pesosPerDollar: services.pesosPerDollar ?? null,
+        }),
+      });
       mountOrders(mount, { orders, payments, subscriptions });
       mountAdminOrders(mount, adminOrders);
       mountOrderFiles(mountFile, createOrderFiles({ ...services, receipts }));

@@ -132,15 +132,6 @@ describe('lots of two accounts that were paid with the same orders', () => {
     }
   });
 
-  it('are added up per time of expiry, without those that are spent', async () => {
-    for (const { userId, factor } of accounts)
-      expect(await tokens.listTokenExpiries(test.database.db, userId, NOW)).toEqual([
-        { expiresAt: addMinutes(NOW, 1), amount: 4 * factor },
-        { expiresAt: LATER, amount: 40 * factor },
-        { expiresAt: addDays(NOW, 4), amount: 16 * factor },
-      ]);
-  });
-
   it('lose tokens one lot at a time', async () => {
     const [{ userId }, other] = accounts;
     await rolledBack(async (tx) => {
@@ -158,26 +149,6 @@ describe('lots of two accounts that were paid with the same orders', () => {
   });
 });
 
-describe('accounts with expired tokens', () => {
-  it('are listed once each, also when tokens expire just now, without those whose tokens are spent', async () => {
-    await rolledBack(async (tx) => {
-      const just = await insertUserRow(tx);
-      const spent = await insertUserRow(tx);
-      const notYet = await insertUserRow(tx);
-      for (const userId of [just, spent, notYet]) await repository.lockAccount(tx, userId);
-      await repository.insertLot(tx, newLot(just, 1, NOW));
-      await repository.insertLot(tx, { ...newLot(spent, 1, addDays(NOW, -1)), remaining: 0 });
-      await repository.insertLot(tx, newLot(notYet, 1, addMinutes(NOW, 1)));
-      const found = await tokens.listAccountsWithExpired(tx, NOW, 10);
-      expect(found.toSorted()).toEqual([...accounts.map(({ userId }) => userId), just]);
-    });
-  });
-
-  it('are at most as many as asked for', async () => {
-    expect(await tokens.listAccountsWithExpired(test.database.db, NOW, 1)).toHaveLength(1);
-  });
-});
-
 describe('entries of two accounts about the same jobs', () => {
   it('are listed newest first, with the job that tokens were spent on', async () => {
     const [cashier, driver] = jobIds;
@@ -189,26 +160,6 @@ describe('entries of two accounts about the same jobs', () => {
         { number: 1, title: 'Cajera', jobId: cashier },
       ]);
     }
-  });
-
-  it('are read in pages', async () => {
-    const [{ userId }] = accounts;
-    const readPage = async (offset: number) =>
-      (await tokens.listTokenEntries(test.database.db, userId, { limit: 2, offset })).map(
-        ({ number }) => number,
-      );
-    expect(await readPage(0)).toEqual([3, 2]);
-    expect(await readPage(2)).toEqual([1]);
-  });
-
-  it('are numbered and counted per account', async () => {
-    const [{ userId }, other] = accounts;
-    await rolledBack(async (tx) => {
-      await repository.insertEntry(tx, userId, newEntry({}));
-      expect(await tokens.countTokenEntries(tx, userId)).toBe(4);
-      expect(await tokens.countTokenEntries(tx, other.userId)).toBe(3);
-      expect(await tokens.countTokenEntries(tx, newId())).toBe(0);
-    });
   });
 
   it('are found by the idempotency key of their account', async () => {

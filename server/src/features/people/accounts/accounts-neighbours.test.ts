@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addDays, addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -8,7 +8,6 @@ import { STORED_AT, storeEnterprise, storeTeamMember, storeUser } from './accoun
 import * as reader from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { Principal } from './credentials.reader.ts';
-import { deleteUnusedDevices, upsertSignInDevice } from './sessions.repository.ts';
 
 const AFTER = new Date(STORED_AT.getTime() + 1);
 const BEFORE = new Date(STORED_AT.getTime() - 1);
@@ -30,14 +29,6 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.data
 const storeThree = async () => [await storeUser(test), await storeUser(test), await storeUser(test)] as const;
 
 describe('users', () => {
-  it('are found and locked by id', async () => {
-    for (const user of await storeThree()) {
-      expect(await reader.findUser(test.database.db, user.id)).toEqual(user);
-      expect(await inTransaction((tx) => repository.lockUser(tx, user.id))).toEqual(user);
-      expect(await inTransaction((tx) => repository.lockPasswordHash(tx, user.id))).toBe(user.email);
-    }
-  });
-
   it('are found by email in their area: a person and an enterprise may have the same', async () => {
     const emails = ['ana@iguales.do', 'luis@iguales.do'];
     const people = new Map<string, Id>();
@@ -175,54 +166,5 @@ describe('resets of the password', () => {
     expect(await findLeft()).toEqual([both, none, both, both, both]);
     await inTransaction((tx) => repository.deletePasswordResets(tx, enterprise));
     expect(await findLeft()).toEqual([both, none, none, both, both]);
-  });
-
-  it('are sent a number of times per principal and day', async () => {
-    const principals = await newPrincipals();
-    const [today, tomorrow] = [localDay(STORED_AT), localDay(addDays(STORED_AT, 1))];
-    const sent: boolean[] = [];
-    const send = (day: string) => async (principal: Principal) =>
-      sent.push(
-        await inTransaction((tx) => repository.countPasswordResetEmail(tx, principal, { day, max: 2 })),
-      );
-    await withNeighbours(principals, [today, today, today, today, tomorrow, tomorrow, tomorrow].map(send));
-    const ofEach = (isSent: boolean) => principals.map(() => isSent);
-    expect(sent).toEqual([true, true, false, false, true, true, false].flatMap(ofEach));
-  });
-});
-
-describe('devices on which users signed in', () => {
-  const listDevices = ({ id }: { id: Id }) =>
-    test.database.db
-      .selectFrom('signInDevices')
-      .select(['deviceHash', 'firstUsedAt', 'lastUsedAt'])
-      .where('userId', '=', id)
-      .orderBy('deviceHash')
-      .execute();
-  const [laptop, phone] = [Buffer.from('laptop'), Buffer.from('phone')];
-  const signIn = (device: Buffer, at: Date) => (user: { id: Id }) =>
-    inTransaction((tx) => upsertSignInDevice(tx, user.id, device, at));
-
-  it('are stored once per user, also if users share one', async () => {
-    const users = await storeThree();
-    await withNeighbours(users, [signIn(laptop, STORED_AT), signIn(phone, STORED_AT)]);
-    const later = addMinutes(STORED_AT, 1);
-    await signIn(laptop, later)(users[1]);
-    const onPhone = { deviceHash: phone, firstUsedAt: STORED_AT, lastUsedAt: STORED_AT };
-    const onLaptop = { ...onPhone, deviceHash: laptop };
-    const lists = await Promise.all(users.map(listDevices));
-    expect(lists).toEqual([
-      [onLaptop, onPhone],
-      [{ ...onLaptop, lastUsedAt: later }, onPhone],
-      [onLaptop, onPhone],
-    ]);
-  });
-
-  it('are deleted when they were not used since a time', async () => {
-    const users = await storeThree();
-    const tablet = Buffer.from('tablet');
-    await withNeighbours(users, [signIn(laptop, BEFORE), signIn(phone, STORED_AT), signIn(tablet, AFTER)]);
-    await inTransaction((tx) => deleteUnusedDevices(tx, STORED_AT));
-    for (const user of users) expect(await listDevices(user)).toMatchObject([{ deviceHash: tablet }]);
   });
 });

@@ -1,3 +1,5 @@
+import { LOGGED_OUT } from '@uneed/domain/kernel/quoted-texts/account-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import * as api from '@uneed/domain/people/accounts/accounts.api.ts';
 import { assertPersonArea, type Mount } from '../../../platform/http/mount.ts';
 import {
@@ -63,7 +65,7 @@ export function mountAccounts(
       assertPersonArea(area);
       await accounts.logOut(actor);
       session.clear();
-      return { message: 'Logged out successfully' };
+      return { message: getText(LOGGED_OUT) };
     },
   });
 

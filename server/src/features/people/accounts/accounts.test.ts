@@ -13,15 +13,15 @@ describe('sign-up', () => {
   const valid = { fullName: 'Ana Peña', email: 'ana@prueba.do', password: 'secreta' };
 
   it.each([
-    [{}, 'Full name is required'],
-    [{ ...valid, fullName: '   ' }, 'Full name is required'],
-    [{ ...valid, email: '' }, 'Email is required'],
-    [{ ...valid, email: 'ana@' }, 'Invalid email format'],
-    [{ ...valid, password: '' }, 'Password is required'],
-    [{ ...valid, password: '12345' }, 'Password must be at least 6 characters'],
-    [{ fullName: '', email: 'x', password: '' }, 'Full name is required'],
-    [{ fullName: 'Ana', email: 'x', password: '' }, 'Invalid email format'],
-    [{ ...valid, email: ['a@b.do'] }, 'Email is required'],
+    [{}, 'El nombre completo es obligatorio'],
+    [{ ...valid, fullName: '   ' }, 'El nombre completo es obligatorio'],
+    [{ ...valid, email: '' }, 'El email es requerido'],
+    [{ ...valid, email: 'ana@' }, 'Formato de email inválido'],
+    [{ ...valid, password: '' }, 'La contraseña es requerida'],
+    [{ ...valid, password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
+    [{ fullName: '', email: 'x', password: '' }, 'El nombre completo es obligatorio'],
+    [{ fullName: 'Ana', email: 'x', password: '' }, 'Formato de email inválido'],
+    [{ ...valid, email: ['a@b.do'] }, 'El email es requerido'],
   ])('rejects %j with the first validation error', async (body, message) => {
     const response = await test.anonymous.post('/auth/signup', body);
     expect(response.statusCode).toBe(400);
@@ -118,7 +118,7 @@ describe('a session', () => {
   it('ends at logout', async () => {
     const user = await signUp(test);
     const response = await user.post('/auth/logout');
-    expect(response.json().message).toBe('Logged out successfully');
+    expect(response.json().message).toBe('Sesión cerrada exitosamente');
     expect(readSessionToken(response)).toBe('');
     expect((await user.get('/auth/check')).statusCode).toBe(401);
   });

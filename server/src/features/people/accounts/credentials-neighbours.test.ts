@@ -124,15 +124,6 @@ describe('members of two teams', () => {
     }
   });
 
-  it('have, as their enterprises, emails of the area of enterprises', async () => {
-    const { email } = await storeUser(test);
-    const isEnterpriseEmail = (address: string) => reader.isEnterpriseEmail(test.database.db, address);
-    expect(await isEnterpriseEmail(email)).toBe(false);
-    for (const enterprise of enterprises)
-      for (const address of [enterprise, ...teamOf(enterprise)].map((each) => each.email))
-        expect(await isEnterpriseEmail(address)).toBe(true);
-  });
-
   it('are changed one by one', async () => {
     const [own, other] = enterprises;
     const [first, second, third] = teamOf(own);

@@ -195,17 +195,6 @@ describe('sessions that expire', () => {
     expect(found.map((session) => session?.sessionId)).toEqual([undefined, undefined, ids[2]]);
     expect(await idsOf({ userId, teamMemberId: null })).toEqual([ids[2]]);
   });
-
-  it('are deleted from that time on', async () => {
-    const users = [await storeUser(test), await storeUser(test)];
-    const stored = new Map<Id, [Id, Id, Id]>();
-    await withNeighbours(users, [async ({ id }) => stored.set(id, await storeExpiring(id))]);
-    await inTransaction((tx) => repository.deleteExpiredSessions(tx, STORED_AT));
-    for (const { id: userId } of users) {
-      const left = await inTransaction((tx) => repository.listSessionIds(tx, { userId, teamMemberId: null }));
-      expect(left).toEqual([stored.get(userId)?.[2]]);
-    }
-  });
 });
 
 it('the session of an account is found until the account is to be deleted', async () => {

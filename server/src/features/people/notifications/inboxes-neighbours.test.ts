@@ -9,7 +9,7 @@ import * as reader from './notifications.reader.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const later = (minutes: number) => addMinutes(now, minutes);
-const [TODAY, TOMORROW] = ['2026-05-04', '2026-05-05'];
+const TODAY = '2026-05-04';
 /** The users, of whom `idle` has no inbox. */
 const users = { me: newId(), other: newId(), emailed: newId(), last: newId(), idle: newId() };
 const { me, other, emailed, last, idle } = users;
@@ -78,21 +78,6 @@ describe('the counter of unread notifications', () => {
   });
 });
 
-it('an inbox that is locked is the one of the user, or a new one', async () => {
-  const changes = await findChanges(async (tx) => {
-    expect(await repository.lockInbox(tx, me)).toEqual({
-      unread: 5,
-      awaySince: later(2),
-      lastMessageEmailAt: null,
-      emailsOn: TODAY,
-      emailCounts: { messages: 1, applicants: 2, contracts: 3 },
-    });
-    expect(await repository.lockInbox(tx, idle)).toMatchObject({ unread: 0, awaySince: null });
-    await repository.lockInboxes(tx, [other, idle, me]);
-  });
-  expect(Object.keys(changes)).toEqual(['idle']);
-});
-
 describe('the email about unread messages', () => {
   it('is scheduled once while the user is offline', async () => {
     const schedule = (userId: string) =>
@@ -112,14 +97,6 @@ describe('the email about unread messages', () => {
     const changes = await findChanges((tx) => repository.completeUnreadEmail(tx, me));
     expect(changes).toEqual({ me: { awaySince: null, isToldAway: true } });
   });
-
-  it('is due for the users who are offline for long enough, the first ones up to a limit', async () => {
-    const list = (before: Date, limit = 9) => reader.listDueUnreadEmails(test.database.db, before, limit);
-    expect(await list(later(0))).toEqual([]);
-    expect(await list(later(1))).toEqual([other]);
-    expect(await list(later(3))).toEqual([other, me, last]);
-    expect(await list(later(3), 2)).toEqual([other, me]);
-  });
 });
 
 describe('the counters of emails', () => {
@@ -129,11 +106,5 @@ describe('the counters of emails', () => {
   it('grow on the same day, for one user and kind of email', async () => {
     expect(await count('messages', TODAY)).toEqual({ me: { messageLetters: 2, messageLetterAt: now } });
     expect(await count('contracts', TODAY)).toEqual({ me: { contractLetters: 4 } });
-  });
-
-  it('start again on another day', async () => {
-    expect(await count('applicants', TOMORROW)).toEqual({
-      me: { lettersOn: TOMORROW, messageLetters: 0, applicantLetters: 1, contractLetters: 0 },
-    });
   });
 });

@@ -135,15 +135,4 @@ describe('events of two users', () => {
       expect(await repository.deleteEvent(tx, key)).toEqual(later(-45));
       expect(await listEvents(tx)).toEqual(before.filter((name) => name !== 'me applied first'));
     }));
-
-  it('are deleted if they are older than a time, up to a limit', async () => {
-    const remove = (limit: number) =>
-      rollBack(test.database, async (tx) => {
-        const count = await repository.deleteEventsBefore(tx, later(-35), limit);
-        return [count, (await listEvents(tx)).filter((name) => name.endsWith('first')).length];
-      });
-    // Those of both users are older than the second one of the user `me`, which is of that very time.
-    expect(await remove(9)).toEqual([2, 2]);
-    expect(await remove(1)).toEqual([1, 3]);
-  });
 });

@@ -11,6 +11,7 @@ import type {
   NotificationKind,
   OrderEvent,
   PlanEndStage,
+  ReferralNotice,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { EmploymentDecision } from '@uneed/domain/people/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/people/referents/referent.rules.ts';
@@ -74,6 +75,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'vouchReceived'; writerId: Id; vouchId: Id }
   | { kind: 'vouchRequested'; fromId: Id; requestId: Id }
   | { kind: 'vouchAccepted'; fromId: Id; vouchId: Id }
+  | { kind: 'referralChanged'; referralId: Id; job: NamedJob | null; candidateId: Id; notice: ReferralNotice }
   | { kind: 'hireChanged'; job: NamedJob; hireId: Id; status: HireStatus; actorId: Id | null }
   | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
 );
@@ -195,10 +197,17 @@ const toPlanFields = ({ name, stage, endsAt, area }: Extract<NotificationInput, 
   details: { name, stage, area, endsAt: endsAt.toISOString() },
 });
 
-type VouchInput = Extract<NotificationInput, { kind: 'vouchReceived' | 'vouchRequested' | 'vouchAccepted' }>;
+type VouchInput = Extract<
+  NotificationInput,
+  { kind: 'vouchReceived' | 'vouchRequested' | 'vouchAccepted' | 'referralChanged' }
+>;
 
-/** Fields of notifications about vouches; those of one kind are merged. */
+/** Fields of notifications about recommendations; vouches of one kind are merged, an application has one that changes. */
 function toVouchFields(input: VouchInput) {
+  if (input.kind === 'referralChanged') {
+    const { referralId, notice: outcome, candidateId: actorId, job, at } = input;
+    return { groupKey: `referral:${referralId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, job, outcome };
+  }
   if (input.kind === 'vouchReceived')
     return { groupKey: 'vouches', eventKey: input.vouchId, actorId: input.writerId };
   if (input.kind === 'vouchRequested')
@@ -291,6 +300,7 @@ function toKindFields(
     case 'vouchReceived':
     case 'vouchRequested':
     case 'vouchAccepted':
+    case 'referralChanged':
       return toVouchFields(input);
     case 'alertMatched':
       return toAlertFields(input);

@@ -10,8 +10,8 @@ import * as repository from './notifications.repository.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const later = (minutes: number) => addMinutes(now, minutes);
-const users = { me: newId(), other: newId(), ana: newId(), luis: newId(), eva: newId() };
-const { me, other, ana, luis, eva } = users;
+const users = { me: newId(), other: newId(), ana: newId(), luis: newId() };
+const { me, other, ana, luis } = users;
 const jobs = { mine: newId(), theirs: newId(), held: newId(), removed: newId() };
 const posts = { one: newId(), two: newId() };
 
@@ -170,31 +170,6 @@ describe('notifications with the same ids of two users', () => {
     expect(await find(me, idOf('read'))).toBeUndefined();
     expect(await find(me, onlyTheirs)).toBeUndefined();
   });
-
-  it('exist for their user', async () => {
-    const has = (userId: string, id: string) => reader.hasNotification(test.database.db, { userId, id });
-    expect(await has(me, idOf('read'))).toBe(true);
-    expect([await has(other, onlyTheirs), await has(me, onlyTheirs)]).toEqual([true, false]);
-    expect(await has(ana, idOf('read'))).toBe(false);
-  });
-
-  it('are counted in a group while they are unread', async () => {
-    const find = (userId: string, groupKey: string) =>
-      test.database.transaction((tx) => repository.findUnreadGroup(tx, { userId, groupKey }));
-    expect(await find(me, 'mine')).toEqual({ id: idOf('applied'), count: 3, firstAt: later(-30) });
-    expect((await find(me, 'post'))?.id).toBe(idOf('commented'));
-    expect(await find(me, 'contract')).toBeUndefined();
-    expect(await find(ana, 'mine')).toBeUndefined();
-  });
-});
-
-it('the subject of an event is its actor and its post', async () => {
-  const find = (actorId: string | null, postId: string | null) =>
-    reader.findEventSubject(test.database.db, { actorId, postId });
-  const two = { postTitle: 'two', postStatus: 'active', postText: 'Texto de two' };
-  expect(await find(luis, posts.two)).toEqual({ fullName: 'luis', ...two });
-  expect(await find(null, posts.two)).toEqual({ fullName: null, ...two });
-  expect(await find(eva, null)).toMatchObject({ fullName: 'eva', postTitle: null });
 });
 
 describe('a write changes the notifications of one user', () => {
@@ -219,28 +194,10 @@ describe('a write changes the notifications of one user', () => {
 });
 
 describe('old notifications', () => {
-  it('are deleted after they were read, up to a limit', async () => {
-    const remove = (before: Date, limit = 9) =>
-      findSame(async (tx) =>
-        expect(await repository.deleteReadBefore(tx, before, limit)).toBe(limit === 9 ? 2 : limit),
-      );
-    expect(await remove(later(-10))).toEqual(without('me read', 'other read'));
-    expect(await remove(later(-10), 1)).toHaveLength(without().length - 1);
-  });
-
   it('that are unread are deleted for one user', async () => {
     const same = await findSame(async (tx) => {
       expect(await repository.deleteUnreadBefore(tx, me, later(-10))).toBe(2);
     });
     expect(same).toEqual(without('me applied', 'me hidden'));
-  });
-
-  it('that are unread have each user once, up to a limit', async () => {
-    const list = (before: Date, limit = 9) =>
-      reader.listUsersWithUnreadBefore(test.database.db, before, limit);
-    expect((await list(later(0))).sort()).toEqual([me, other].sort());
-    expect(await list(later(0), 1)).toHaveLength(1);
-    // The one of this very time is not older, and the earlier one is read.
-    expect(await list(later(-30))).toEqual([]);
   });
 });

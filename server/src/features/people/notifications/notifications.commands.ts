@@ -92,7 +92,7 @@ export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput)
 export async function notifyApplicationWithdrawn(
   tx: Tx,
   queue: TaskQueue,
-  input: Extract<NotificationInput, { candidateId: Id }>,
+  input: Extract<NotificationInput, { appliedAt: Date }>,
 ): Promise<void> {
   const { to: userId, job, candidateId, appliedAt } = input;
   const keys = { userId, ...getApplicationKeys({ jobId: job.id, candidateId }, appliedAt) };

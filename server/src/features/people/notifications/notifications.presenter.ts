@@ -7,6 +7,7 @@ import {
   type NotificationKind,
   parseAnswerReason,
   quoteNote,
+  REFERRAL_NOTICES,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
 import {
   type Notification,
@@ -78,6 +79,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     order: kind === 'orderChanged' ? presentOrder(row) : null,
     plan: kind === 'planEnding' ? presentPlan(row) : null,
     hire: HIRE_STATUSES.find((known) => kind === 'hireChanged' && known === row.outcome) ?? null,
+    referral: REFERRAL_NOTICES.find((known) => kind === 'referralChanged' && known === row.outcome) ?? null,
     bonus: kind === 'bonusChanged' ? presentBonus(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),

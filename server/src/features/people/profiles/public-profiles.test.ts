@@ -102,7 +102,7 @@ it('a blocked user cannot read the profile, unless the two share an application'
 
 it('a user who is not findable is hidden from strangers', async () => {
   const [me, stranger] = [await newReferent(test), await signUp(test)];
-  await me.patch('/settings/privacy', { isFindable: false });
+  await me.patch('/settings/privacy', { findableBy: 'nobody' });
   expect((await stranger.get(`/users/${me.id}`)).statusCode).toBe(404);
   await publish(me);
   expect((await stranger.get(`/users/${me.id}`)).statusCode).toBe(200);

@@ -191,7 +191,7 @@ describe('other events', () => {
     const path = `/contracts/job/${jobId}/candidate/${ana.id}`;
     expect((await owner.put(path, { status: 'accepted' })).statusCode).toBe(200);
     expect(await receivePushes()).toMatchObject([
-      { title: 'Contratos', body: '¡Te aceptaron en «Cajera»!', path: `/jobs/${jobId}` },
+      { title: 'Respuestas', body: '¡Te seleccionaron en «Cajera»!', path: `/jobs/${jobId}` },
     ]);
     expect(phone.received()[0]?.headers.urgency).toBe('high');
   });

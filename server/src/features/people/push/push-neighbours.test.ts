@@ -1,14 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { STORED_AT, storeSession, storeUser } from '../accounts/accounts.factory.ts';
 import * as reader from './push.reader.ts';
 import * as repository from './push-devices.repository.ts';
-import { insertVapidPrivateKey } from './push-devices.repository.ts';
 
 const AFTER = new Date(STORED_AT.getTime() + 1);
 const BEFORE = new Date(STORED_AT.getTime() - 1);
@@ -76,33 +75,6 @@ describe('devices of three users', () => {
     expect(await list([])).toEqual([]);
   });
 
-  it('are deleted except the latest ones, the older first of those of the same time', async () => {
-    const users = await storeThree();
-    const sorted = await storeFour(users);
-    const [first, second, third] = users;
-    const deleteOldest = (max: number) =>
-      inTransaction((tx) => repository.deleteOldestDevices(tx, second.id, max));
-    for (const max of [4, 3, 1]) {
-      await deleteOldest(max);
-      expect(await listIds(second)).toEqual(sorted.get(second)?.slice(0, max));
-    }
-    for (const user of [first, third]) expect(await listIds(user)).toEqual(sorted.get(user));
-  });
-
-  it('are deleted one by one by their own user', async () => {
-    const users = await storeThree();
-    const sorted = await storeFour(users);
-    const [first, second, third] = users;
-    const [latest = expect.fail(), next = expect.fail(), ...others] = sorted.get(second) ?? [];
-    const remove = ({ id: userId }: User) =>
-      inTransaction((tx) => repository.deleteDevice(tx, { userId, id: next }));
-    expect([await remove(first), await remove(third)]).toEqual([false, false]);
-    expect(await listIds(second)).toEqual(sorted.get(second));
-    expect([await remove(second), await remove(second)]).toEqual([true, false]);
-    expect(await listIds(second)).toEqual([latest, ...others]);
-    for (const user of [first, third]) expect(await listIds(user)).toEqual(sorted.get(user));
-  });
-
   it('are all deleted per user', async () => {
     const users = await storeThree();
     const sorted = await storeFour(users);
@@ -164,15 +136,4 @@ describe('a device that receives', () => {
     expect(await find(id, user)).toBe(isFound ? id : undefined);
     expect(await find(ofNeighbour, neighbour)).toBe(ofNeighbour);
   });
-});
-
-it('the first VAPID key stays, beside the keys of other names', async () => {
-  const own = await createTestDatabase();
-  onTestFinished(() => own.drop());
-  const { db, transaction } = own.database;
-  expect(await reader.findVapidPrivateKey(db)).toBeUndefined();
-  for (const key of ['first', 'second']) {
-    await transaction((tx) => insertVapidPrivateKey(tx, Buffer.from(key)));
-    expect(await reader.findVapidPrivateKey(db)).toEqual(Buffer.from('first'));
-  }
 });

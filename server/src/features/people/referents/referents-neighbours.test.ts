@@ -5,31 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { insertUserRow, ROWS_AT, rollBack } from '../../../testing/rows.ts';
-import { listCompanyAccounts } from './company-accounts.reader.ts';
 import { findLatestReview, listUserReviews } from './referents.reader.ts';
 import * as repository from './referents.repository.ts';
-import {
-  countReviews,
-  findReviewQueue,
-  listReviews,
-  type ReviewedArea,
-  type ReviewState,
-} from './reviews.reader.ts';
 
 const at = (minutes: number) => addMinutes(ROWS_AT, minutes);
 
 /** People and enterprises in the order of their ids. */
 const USERS = {
-  ana: { role: 'referent', company: 'Cayena Labs' },
-  eva: { role: 'referent', company: 'Ron del Este' },
-  labs: { role: 'enterprise', fullName: 'CAYENA LABS' },
-  luz: { role: 'referent', company: 'cayéna labs', isVerifiedReferent: true },
-  labsToo: { role: 'enterprise', fullName: 'Cayena Labs', isVerifiedReferent: true },
-  noa: { role: 'candidate', company: 'Cayena Labs' },
-  ron: { role: 'enterprise', fullName: 'Ron del Este' },
-  /** A person with the name of an enterprise, and an enterprise that names another one as its company. */
-  namesake: { role: 'candidate', fullName: 'Cayena Labs' },
-  agil: { role: 'enterprise', fullName: 'Ágil', company: 'Cayena Labs' },
+  ana: { role: 'referent' },
+  eva: { role: 'referent' },
+  labs: { role: 'enterprise' },
+  noa: { role: 'candidate' },
+  ron: { role: 'enterprise' },
 } as const;
 type User = keyof typeof USERS;
 
@@ -39,7 +26,6 @@ const REVIEWS = {
   evaFirst: { user: 'eva', version: 2, decision: 'verified', decided: 22, requested: 2 },
   anaOpen: { user: 'ana', version: 3, decision: null, decided: 0, requested: 9 },
   labsFirst: { user: 'labs', version: 1, decision: 'rejected', decided: 21, requested: 3 },
-  luzOpen: { user: 'luz', version: 5, decision: null, decided: 0, requested: 7 },
   anaSecond: { user: 'ana', version: 2, decision: 'verified', decided: 22, requested: 5 },
   labsOpen: { user: 'labs', version: 2, decision: null, decided: 0, requested: 4 },
   noaOpen: { user: 'noa', version: 1, decision: null, decided: 0, requested: 9 },
@@ -75,7 +61,7 @@ describe('the reviews of a user', () => {
     const list = async (user: User) => namesOf(await listUserReviews(db, idOf(user)));
     expect(await list('ana')).toEqual(['anaOpen', 'anaSecond', 'anaFirst']);
     expect(await list('eva')).toEqual(['evaFirst']);
-    expect(await list('namesake')).toEqual([]);
+    expect(await list('ron')).toEqual([]);
   });
 
   it('have a newest one', async () => {
@@ -85,44 +71,6 @@ describe('the reviews of a user', () => {
       'evaFirst',
       'labsOpen',
     ]);
-  });
-});
-
-describe('the reviews of people and of enterprises', () => {
-  const list = async (area: ReviewedArea, state: ReviewState, limit = 20, offset = 0) =>
-    namesOf(await listReviews(db, area, state, { limit, offset }));
-
-  it('are open ones by request, and decided ones newest first', async () => {
-    expect(await list('referent', 'open')).toEqual(['luzOpen', 'anaOpen', 'noaOpen']);
-    expect(await list('referent', 'decided')).toEqual(['anaSecond', 'evaFirst', 'anaFirst']);
-    expect(await list('enterprise', 'open')).toEqual(['labsOpen']);
-    expect(await list('enterprise', 'decided')).toEqual(['labsFirst']);
-  });
-
-  it('have pages', async () => {
-    expect(await list('referent', 'open', 1, 1)).toEqual(['anaOpen']);
-    expect(await list('referent', 'decided', 2)).toEqual(['anaSecond', 'evaFirst']);
-    expect(await list('referent', 'decided', 2, 2)).toEqual(['anaFirst']);
-  });
-
-  it('have the latest version of their user', async () => {
-    const rows = await listReviews(db, 'referent', 'decided', { limit: 20, offset: 0 });
-    expect(rows.map(({ version, latestVersion }) => [version, latestVersion])).toEqual([
-      [2, 3],
-      [2, 2],
-      [1, 3],
-    ]);
-  });
-
-  it('are counted, and wait since the first request', async () => {
-    const count = (area: ReviewedArea) =>
-      Promise.all((['open', 'decided'] as const).map((state) => countReviews(db, area, state)));
-    expect([await count('referent'), await count('enterprise')]).toEqual([
-      [3, 3],
-      [1, 1],
-    ]);
-    expect(await findReviewQueue(db, 'referent')).toEqual({ count: 3, oldestAt: at(7) });
-    expect(await findReviewQueue(db, 'enterprise')).toEqual({ count: 1, oldestAt: at(4) });
   });
 });
 
@@ -176,49 +124,5 @@ describe('beside the reviews of others', () => {
       listChanged((tx) => repository.insertDecidedReview(tx, profileOf(user), OUTCOME, at(30)));
     expect(await decide('ana')).toEqual(['new of ana 4']);
     expect(await decide('eva')).toEqual(['new of eva 3']);
-  });
-});
-
-describe('the accounts of the company that a user names', () => {
-  const list = async (users: ('ana' | 'eva' | 'luz')[], limit: number) => {
-    const asked = users.map((user) => ({ userId: idOf(user), company: USERS[user].company }));
-    return (await listCompanyAccounts(db, asked, limit)).map(
-      ({ userId, id, hasConfirmed }) => `${nameOf(userId)} ${nameOf(id)}${hasConfirmed ? ' confirmed' : ''}`,
-    );
-  };
-  beforeAll(async () => {
-    const rows = [
-      ['ana', 'labsToo', 'confirmed'],
-      ['ana', 'labs', 'ended'],
-      ['luz', 'labs', 'confirmed'],
-      ['eva', 'ron', 'pending'],
-    ] as const;
-    await db
-      .insertInto('referentEmployments')
-      .values(
-        rows.map(([referent, enterprise, status]) => ({
-          referentId: idOf(referent),
-          enterpriseId: idOf(enterprise),
-          status,
-          position: 'Gerente',
-          requestedAt: at(0),
-        })),
-      )
-      .execute();
-  });
-  const ofAna = ['ana labs', 'ana labsToo confirmed', 'ana luz', 'ana noa'];
-  const ofLuz = ['luz labs confirmed', 'luz labsToo', 'luz ana', 'luz noa'];
-
-  it('are its enterprises and then other people who name it, for each user', async () => {
-    expect(await list(['luz', 'ana', 'eva'], 20)).toEqual([...ofAna, 'eva ron', ...ofLuz]);
-  });
-
-  it('are listed up to the limit for each user', async () => {
-    expect(await list(['ana', 'luz'], 3)).toEqual([...ofAna.slice(0, 3), ...ofLuz.slice(0, 3)]);
-    // Which of two enterprises with the same name comes first is not defined.
-    const [ofAnaFirst, ofLuzFirst, ...more] = await list(['ana', 'luz'], 1);
-    expect(ofAna.slice(0, 2)).toContain(ofAnaFirst);
-    expect(ofLuz.slice(0, 2)).toContain(ofLuzFirst);
-    expect(more).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ export function createReferentEmails(mailer: Mailer, publicUrl: string): Referen
         heading: '¡Ya eres referente verificado!',
         paragraphs: [
           `Revisamos tu solicitud y confirmamos tu perfil como referente de ${company}.`,
-          'Desde ahora puedes abrir contratos con quienes apliquen a tus vacantes.',
+          'Desde ahora puedes responder «Me interesa» a quienes apliquen a tus vacantes.',
         ],
         action: { label: 'Ver mis trabajos', url: new URL('/my-jobs', publicUrl).href },
         unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,

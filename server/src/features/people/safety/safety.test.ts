@@ -27,6 +27,7 @@ const UNKNOWN_ID = '0193f7a0-0000-7000-8000-000000000000';
 
 async function signUpUser(fullName: string, isAdmin = false): Promise<TestUser> {
   const user = await signUp(test, { fullName });
+  await user.patch('/settings/privacy', { findableBy: 'everyone' });
   const changes = { isOnboarded: true, isAdmin };
   await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
   return user;
@@ -163,7 +164,7 @@ describe('a block', () => {
     ];
     await sendMessage(contact, me, 'Hola');
     for (const user of [hidden, contact])
-      expect((await user.patch('/settings/privacy', { isFindable: false })).statusCode).toBe(200);
+      expect((await user.patch('/settings/privacy', { findableBy: 'nobody' })).statusCode).toBe(200);
     const report = ({ id }: TestUser) =>
       me.post('/safety/reports', { about: { subject: 'user', id }, reason: 'spam' });
     const unknown = await me.put(`/safety/blocks/${UNKNOWN_ID}`);

@@ -63,26 +63,46 @@ describe('whoMayWrite: tied', () => {
   });
 });
 
-describe('isFindable: false', () => {
-  it('hides the user from strangers in search and suggestions, but not from contacts', async () => {
-    const [me, stranger, friend] = [
+describe('findableBy', () => {
+  it('decides who finds the user by name, and whether strangers are told of them', async () => {
+    const [me, stranger, friend, owner] = [
       await signUpUser('Escondida Única'),
       await signUpUser('Uno'),
       await signUpUser('Amiga'),
+      await newReferent(test),
     ];
+    const applicant = await signUpUser('Aspirante');
+    const recruiting = await newReferent(test);
+    await test.database.transaction((tx) =>
+      updateUser(tx, owner.id, { isOnboarded: true }, test.clock.now()),
+    );
     await sendMessage(friend, me, 'Hola');
-    expect(await listContactIds(stranger, '?q=escondida')).toEqual([me.id]);
-    await me.patch('/settings/privacy', { isFindable: false });
-    expect(await listContactIds(stranger, '?q=escondida')).toEqual([]);
-    expect(await listContactIds(stranger)).not.toContain(me.id);
-    expect(await listContactIds(friend, '?q=escondida')).toEqual([me.id]);
-    expect(await listContactIds(friend)).toContain(me.id);
+    await me.post(`/jobs/${await publish(owner)}/apply`);
+    await applicant.post(`/jobs/${await publish(recruiting)}/apply`);
+    const finders = async () => {
+      const found = [];
+      for (const viewer of [stranger, friend, owner])
+        found.push((await listContactIds(viewer, '?q=escondida')).includes(me.id));
+      return [...found, (await listContactIds(stranger)).includes(me.id)];
+    };
+    // A candidate is found by whom they share something with, a referent by everyone.
+    expect(await finders()).toEqual([false, true, true, true]);
+    expect(await listContactIds(stranger, `?q=${encodeURIComponent(owner.fullName)}`)).toContain(owner.id);
+    await me.patch('/settings/privacy', { findableBy: 'everyone' });
+    expect(await finders()).toEqual([true, true, true, true]);
+    await me.patch('/settings/privacy', { findableBy: 'nobody' });
+    expect(await finders()).toEqual([false, true, true, false]);
+    const search = () => listContactIds(applicant, `?q=${encodeURIComponent(recruiting.fullName)}`);
+    await recruiting.patch('/settings/privacy', { findableBy: 'tied' });
+    expect(await search()).toContain(recruiting.id);
+    await recruiting.patch('/settings/privacy', { findableBy: 'nobody' });
+    expect(await search()).not.toContain(recruiting.id);
   });
 
   it('hides the contact from strangers, unless there is a conversation, an application or a public job', async () => {
     const [me, stranger] = [await newReferent(test), await signUpUser('Sin Lazos')];
     const [friend, applicant] = [await signUpUser('Amigo'), await newReferent(test)];
-    await me.patch('/settings/privacy', { isFindable: false });
+    await me.patch('/settings/privacy', { findableBy: 'nobody' });
     const getStatus = async (viewer: TestUser) => (await viewer.get(`/messages/users/${me.id}`)).statusCode;
     expect(await getStatus(stranger)).toBe(404);
     await sendMessage(friend, me, 'Hola');

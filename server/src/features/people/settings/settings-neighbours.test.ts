@@ -40,28 +40,11 @@ describe('settings of three users, the last of whom has none', () => {
   beforeEach(async () => {
     users = [await storeUser(test), await storeUser(test), await storeUser(test)];
     await withNeighbours(users.slice(0, 2), [
-      (user) => changePrivacy(user, { isFindable: false }),
+      (user) => changePrivacy(user, { findableBy: 'nobody' }),
       turnOff('contracts'),
       turnOff('contracts', 'mail'),
     ]);
     before = await findAll();
-  });
-
-  it('are read per user, the defaults where there are none', async () => {
-    const defaults = {
-      whoMayWrite: 'everyone',
-      showsOnline: true,
-      isFindable: true,
-      showsMessageText: true,
-      showsProfile: null,
-      showsFacts: true,
-      mutedInApp: [],
-      mutedMail: ['community'],
-      mutedPush: [],
-    };
-    const stored = { ...defaults, isFindable: false, mutedInApp: ['contracts'] };
-    const muted = { ...stored, mutedMail: ['community', 'contracts'] };
-    expect(before).toEqual([muted, muted, defaults]);
   });
 
   it('of privacy are changed per user, the given ones only', async () => {
@@ -100,21 +83,6 @@ describe('settings of three users, the last of whom has none', () => {
     const wants = await Promise.all(ids.map((id) => reader.wantsMail(db, id, 'messages')));
     expect(wants).toEqual([true, false, true]);
   });
-
-  it('say which topics are muted in the app, of the given users only', async () => {
-    const [first, second, third] = users;
-    await turnOff('alerts')(second);
-    const findMuted = (of: User[]) =>
-      reader.findMutedInApp(
-        test.database.db,
-        of.map(({ id }) => id),
-      );
-    const ofFirst: [Id, string[]] = [first.id, ['contracts']];
-    const ofSecond: [Id, string[]] = [second.id, ['contracts', 'alerts']];
-    expect(await findMuted([first, second, third])).toEqual(new Map([ofFirst, ofSecond]));
-    expect(await findMuted([second])).toEqual(new Map([ofSecond]));
-    expect(await findMuted([third])).toEqual(new Map());
-  });
 });
 
 it('privacy is that of the given users, with their roles and pending deletions', async () => {
@@ -123,7 +91,7 @@ it('privacy is that of the given users, with their roles and pending deletions',
   const enterprise = await storeEnterprise(test);
   const leaving = await storeUser(test, { eraseAt: addDays(STORED_AT, 9) });
   await withNeighbours([hidden, leaving], [(user) => changePrivacy(user, { whoMayWrite: 'tied' })]);
-  await changePrivacy(hidden, { showsOnline: false, isFindable: false });
+  await changePrivacy(hidden, { showsOnline: false, findableBy: 'nobody' });
   const findPrivacy = (users: User[]) =>
     reader.findPrivacy(
       test.database.db,

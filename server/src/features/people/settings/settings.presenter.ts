@@ -1,6 +1,6 @@
 import { NOTIFICATION_TOPICS } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { NotificationPreferences, Settings } from '@uneed/domain/people/settings/settings.schema.ts';
-import { parseMessagePermission, type SettingsRow, showsProfile } from './settings.reader.ts';
+import { findableByOf, parseMessagePermission, type SettingsRow, showsProfile } from './settings.reader.ts';
 
 function presentNotificationPreferences({
   mutedInApp,
@@ -40,12 +40,12 @@ function presentNotificationPreferences({
 
 /** Presents a user's own settings. */
 export function presentSettings(row: SettingsRow, role: string): Settings {
-  const { showsOnline, isFindable, showsMessageText, showsFacts } = row;
+  const { showsOnline, showsMessageText, showsFacts } = row;
   return {
     privacy: {
       whoMayWrite: parseMessagePermission(row.whoMayWrite),
       showsOnline,
-      isFindable,
+      findableBy: findableByOf(row.findableBy, role),
       showsMessageText,
       showsFacts,
       showsProfile: showsProfile(row, role),

@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import {
   DEFAULT_MESSAGE_PERMISSION,
+  defaultFindableBy,
+  FINDABLE_BY,
+  type FindableBy,
   MESSAGE_PERMISSIONS,
   type MessagePermission,
   NOTIFICATION_TOPICS,
@@ -14,7 +17,7 @@ const COLUMNS = [
   ...([
     'whoMayWrite',
     'showsOnline',
-    'isFindable',
+    'findableBy',
     'showsMessageText',
     'showsProfile',
     'showsFacts',
@@ -26,7 +29,8 @@ const COLUMNS = [
 export type SettingsRow = {
   whoMayWrite: string;
   showsOnline: boolean;
-  isFindable: boolean;
+  /** Null for the default of the user's role. */
+  findableBy: string | null;
   showsMessageText: boolean;
   /** Null for the default of the user's role. */
   showsProfile: boolean | null;
@@ -40,7 +44,7 @@ export type SettingsRow = {
 const DEFAULT_SETTINGS: SettingsRow = {
   whoMayWrite: DEFAULT_MESSAGE_PERMISSION,
   showsOnline: true,
-  isFindable: true,
+  findableBy: null,
   showsMessageText: true,
   showsProfile: null,
   showsFacts: true,
@@ -52,6 +56,10 @@ const DEFAULT_SETTINGS: SettingsRow = {
 /** Parses the stored `who_may_write`; null means that the user has no settings row. */
 export const parseMessagePermission = (stored: string | null): MessagePermission =>
   MESSAGE_PERMISSIONS.find((permission) => permission === stored) ?? DEFAULT_MESSAGE_PERMISSION;
+
+/** Parses the stored `findable_by`; null means the default of the user's role. */
+export const findableByOf = (stored: string | null, role: string): FindableBy =>
+  FINDABLE_BY.find((value) => value === stored) ?? defaultFindableBy(role);
 
 /** Returns the settings of a user; the defaults if the user never changed any. */
 export async function findSettings(db: DbOrTx, userId: Id): Promise<SettingsRow> {
@@ -67,6 +75,7 @@ export const showsProfile = (settings: Pick<SettingsRow, 'showsProfile'>, role: 
 export type PrivacyRow = {
   whoMayWrite: MessagePermission;
   showsOnline: boolean;
+  /** Whether strangers may know of the user, who did not choose to be found by nobody. */
   isFindable: boolean;
   isEnterprise: boolean;
   isPendingDeletion: boolean;
@@ -82,16 +91,16 @@ export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<M
     .selectFrom('users')
     .leftJoin('settings', 'settings.userId', 'users.id')
     .select(['users.id', 'users.role', 'users.eraseAt'])
-    .select(['settings.whoMayWrite', 'settings.showsOnline', 'settings.isFindable'])
+    .select(['settings.whoMayWrite', 'settings.showsOnline', 'settings.findableBy'])
     .where('users.id', 'in', userIds)
     .execute();
   return new Map(
-    rows.map(({ id, role, eraseAt, whoMayWrite, showsOnline, isFindable }) => [
+    rows.map(({ id, role, eraseAt, whoMayWrite, showsOnline, findableBy }) => [
       id,
       {
         whoMayWrite: parseMessagePermission(whoMayWrite),
         showsOnline: eraseAt === null && (showsOnline ?? DEFAULT_SETTINGS.showsOnline),
-        isFindable: role !== 'enterprise' && eraseAt === null && (isFindable ?? DEFAULT_SETTINGS.isFindable),
+        isFindable: role !== 'enterprise' && eraseAt === null && findableBy !== 'nobody',
         isEnterprise: role === 'enterprise',
         isPendingDeletion: eraseAt !== null,
       },

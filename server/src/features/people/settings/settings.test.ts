@@ -14,7 +14,7 @@ const getSettings = async (user: TestUser) => (await user.get('/settings')).json
 describe('settings', () => {
   it('require a session', async () => {
     expect((await test.anonymous.get('/settings')).statusCode).toBe(401);
-    expect((await test.anonymous.patch('/settings/privacy', { isFindable: false })).statusCode).toBe(401);
+    expect((await test.anonymous.patch('/settings/privacy', { findableBy: 'nobody' })).statusCode).toBe(401);
     const preference = { kind: 'messages', channel: 'mail', isOn: false };
     expect((await test.anonymous.patch('/settings/notices', preference)).statusCode).toBe(401);
   });
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(before.privacy).toEqual({
       whoMayWrite: 'everyone',
       showsOnline: true,
-      isFindable: true,
+      findableBy: 'tied',
       showsMessageText: true,
       showsProfile: false,
       showsFacts: true,
@@ -33,19 +33,19 @@ describe('settings', () => {
     const { community, ...others } = before.notices;
     expect(community).toEqual({ inApp: true, mail: false, push: true });
     expect(Object.values(others)).toEqual(Array(9).fill({ inApp: true, mail: true, push: true }));
-    const body = { whoMayWrite: 'tied', isFindable: false, userId: other.id, user_id: other.id };
+    const body = { whoMayWrite: 'tied', findableBy: 'nobody', userId: other.id, user_id: other.id };
     const changed = await me.patch('/settings/privacy', body);
     expect(changed.json().privacy).toMatchObject({
       whoMayWrite: 'tied',
       showsOnline: true,
-      isFindable: false,
+      findableBy: 'nobody',
     });
     expect(await getSettings(other)).toEqual(before);
   });
 
   it('reject invalid input', async () => {
     const me = await signUp(test);
-    for (const body of [{ whoMayWrite: 'nobody' }, { isFindable: 'no' }, { showsOnline: null }])
+    for (const body of [{ whoMayWrite: 'nobody' }, { findableBy: 'no' }, { showsOnline: null }])
       expect((await me.patch('/settings/privacy', body)).statusCode).toBe(400);
     for (const body of [{}, { kind: 'security', channel: 'mail', isOn: false }, { kind: 'messages' }])
       expect((await me.patch('/settings/notices', body)).statusCode).toBe(400);

@@ -1,7 +1,6 @@
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { readVocabularyOverlay } from '../../people/occupations/vocabulary.reader.ts';
 import { readAppSettings } from './app-settings.reader.ts';
 import { saveSetting } from './app-settings.repository.ts';
 
@@ -33,18 +32,6 @@ async function saveSettings(): Promise<void> {
   ];
   expect(saved).toEqual([true, true, true, true, true]);
 }
-
-it('each setting is read by its key, with its own version', async () => {
-  expect(await readVocabularyOverlay(test.database.db)).toEqual({ added: [], removed: [] });
-  await saveSettings();
-  expect(await read()).toEqual({
-    planLimits: { version: 2, value: PLAN_LIMITS },
-    bankAccount: { version: 1, value: BANK_ACCOUNT },
-    vocabulary: { version: 2, value: VOCABULARY },
-    riskWords: { version: 0, value: { added: [], ignored: [] } },
-  });
-  expect(await readVocabularyOverlay(test.database.db)).toEqual(VOCABULARY);
-});
 
 it('a setting is changed from its latest version only, without another setting of the same version', async () => {
   await saveSettings();

@@ -106,8 +106,8 @@ describe('a candidate', () => {
     const home = await candidateHome(me);
     expect(home?.applications).toMatchObject({ total: 4, waiting: 2, pending: 0, accepted: 1, rejected: 1 });
     expect(home?.applications.latest.map(({ _id, title, label }) => [_id, title, label])).toEqual([
-      [second, 'Dos', 'Rechazado'],
-      [first, 'Uno', 'Aceptado'],
+      [second, 'Dos', 'No seleccionada'],
+      [first, 'Uno', 'Seleccionada'],
       [jobs[3], 'Cuatro', 'Aplicado'],
     ]);
     // The outcome outlives the rejected contract.

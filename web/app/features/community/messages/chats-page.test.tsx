@@ -40,14 +40,16 @@ describe('/chats', () => {
     row.getByText('Buenas tardes');
     await row.findByText('99+');
     screen.getByRole('heading', { level: 2, name: /Uneed/ });
-    screen.getByText('Select a conversation from the sidebar to start chatting');
-    screen.getByText('(0 online)');
+    screen.getByText('Elige una conversación de la lista para empezar a chatear');
+    screen.getByText('(0 en línea)');
   });
 
   it('groups contacts with headings, except for search results', async () => {
     const { user } = open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)] });
     within(await screen.findByRole('region', { name: 'Conversaciones' })).getByRole('link', { name: /Luis/ });
-    within(screen.getByRole('region', { name: 'Otras personas' })).getByRole('link', { name: /Eva/ });
+    within(screen.getByRole('region', { name: 'Por una aplicación o recomendación' })).getByRole('link', {
+      name: /Eva/,
+    });
     await user.type(screen.getByRole('searchbox'), 'u');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Conversaciones' })).toBeNull());
   });
@@ -66,8 +68,8 @@ describe('/chats', () => {
     await screen.findByRole('link', { name: /Eva Núñez/ });
     // The list of the server contains the user.
     queryClient.setQueryData(onlineQuery.queryKey, [me._id, LUIS]);
-    await screen.findByText('(1 online)');
-    await user.click(screen.getByRole('checkbox', { name: 'Show online only' }));
+    await screen.findByText('(1 en línea)');
+    await user.click(screen.getByRole('checkbox', { name: 'Solo en línea' }));
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
     screen.getByRole('link', { name: /Luis Báez/ });
   });
@@ -181,10 +183,10 @@ describe('a conversation', () => {
     });
     (await log()).getByText('14:05');
     screen.getByRole('heading', { name: 'Luis Báez' });
-    screen.getByText('Offline');
+    screen.getByText('Fuera de línea');
     queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
-    await screen.findAllByText('Online');
-    expect(screen.queryByText('Offline')).toBeNull();
+    await screen.findAllByText('En línea');
+    expect(screen.queryByText('Fuera de línea')).toBeNull();
     await waitFor(() => expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(true));
     expect(screen.queryByText('1')).toBeNull();
     const close = screen.getByRole('link', { name: 'Cerrar conversación' });
@@ -333,7 +335,7 @@ describe('a conversation', () => {
     const user = userEvent.setup({ applyAccept: false });
     const input = await screen.findByLabelText('Imagen', { selector: 'input' });
     await user.upload(input, new File(['x'], name, { type }));
-    await screen.findByText('Please select an image file');
+    await screen.findByText('Elige un archivo de imagen');
   });
 
   it('keeps the draft while another conversation is open', async () => {
@@ -388,6 +390,6 @@ describe('a conversation', () => {
     server.reply(listSharedApplications, () => []);
     renderPage(ChatsPage, { at: `/chats?user=${EVA}`, session: me });
     await screen.findByText('No encontramos a esta persona');
-    screen.getByText('Todavía no hay nadie a quien escribirle');
+    screen.getByText(/^Aquí verás tus conversaciones/);
   });
 });

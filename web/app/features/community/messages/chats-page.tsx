@@ -1,5 +1,7 @@
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { SELECT_CONVERSATION } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
+import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type MetaArgs, redirect, useSearchParams } from 'react-router';
@@ -82,8 +84,8 @@ function Welcome({ className }: { className?: string }) {
         <MessagesSquare aria-hidden className="size-8" />
       </span>
       <h2 className="text-2xl">¡Te damos la bienvenida a Uneed!</h2>
-      <p className="text-muted" lang="en">
-        Select a conversation from the sidebar to start chatting
+      <p className="text-muted" lang={getTextLang()}>
+        {getText(SELECT_CONVERSATION)}
       </p>
     </section>
   );

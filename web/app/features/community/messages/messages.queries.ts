@@ -25,11 +25,14 @@ import {
 } from './contacts/contacts.ts';
 import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
 
+/** Only conversations and users with whom the user has something in common. */
+const KNOWN = { query: { known: 'true' } } as const;
+
 /** The contact list. A refetch keeps older conversations that are loaded. */
 export const contactsQuery = queryOptions<ContactPages, ApiError>({
-  queryKey: toQueryKey(listContacts, {}),
+  queryKey: toQueryKey(listContacts, KNOWN),
   queryFn: async ({ client, queryKey, signal }) => {
-    const page = await getApi(client).request(listContacts, {}, { signal });
+    const page = await getApi(client).request(listContacts, KNOWN, { signal });
     return withFirstPage(client.getQueryData(queryKey), page);
   },
 });

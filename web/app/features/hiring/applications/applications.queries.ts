@@ -10,6 +10,8 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -57,7 +59,7 @@ export function useApply(jobId: string) {
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
       // From now on the guards let them open the chats about it.
       if (user?.isOnboarded === false) refreshSession(queryClient);
-      toast.success('Application submitted');
+      toast.success(getText(APPLICATION_SENT));
     },
     onSettled: (_data, error, { body }) => {
       if (body?.isHighlighted) void invalidateTokens(queryClient);

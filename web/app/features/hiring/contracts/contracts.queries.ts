@@ -7,6 +7,7 @@ import {
   setContractStatus,
 } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { STATUS_NOT_UPDATED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
@@ -32,7 +33,7 @@ export function useOpenContract(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(openContract, {
     onSuccess: ({ message }) => void toast.success(message),
-    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
+    onError: (error) => void toast.error(getErrorMessage(error, STATUS_NOT_UPDATED)),
     onSettled: () => refresh(queryClient, jobId),
   });
 }
@@ -42,7 +43,7 @@ export function useSetContractStatus(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(setContractStatus, {
     onSuccess: () => void toast.success('Estado actualizado'),
-    onError: (error) => void toast.error(getErrorMessage(error, 'Error updating status')),
+    onError: (error) => void toast.error(getErrorMessage(error, STATUS_NOT_UPDATED)),
     onSettled: () => refresh(queryClient, jobId),
   });
 }

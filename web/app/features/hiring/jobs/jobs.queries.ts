@@ -10,8 +10,8 @@ import {
 } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { apiQuery, toQueryKey } from '../../../platform/api/api-query.ts';
+import type { JobSearch } from './exports/job-search.ts';
 import { jobsPageQuery } from './exports/jobs-page-query.ts';
-import type { JobSearch } from './listing/job-search.ts';
 import type { MyJobSearch } from './mine/my-job-search.ts';
 
 /** A page of the active jobs that match. */

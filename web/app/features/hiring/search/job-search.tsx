@@ -41,7 +41,13 @@ export function JobSearch({ search, onChange }: Props) {
         {total !== 0 && <AlertButton filters={toAlertFilters(search)} />}
       </ResultsHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
-        <SearchFilters formId={FILTER_FORM} search={search} total={total} onChange={onChange} />
+        <SearchFilters
+          formId={FILTER_FORM}
+          search={search}
+          place={outcome?.place}
+          total={total}
+          onChange={onChange}
+        />
         <section aria-label="Resultados" className="flex min-w-0 flex-col gap-3 sm:gap-4">
           <Results
             search={search}

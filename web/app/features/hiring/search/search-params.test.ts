@@ -1,14 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
+import { toggleFilter } from '../jobs/exports/job-search.ts';
 import { jobResultsQuery, postResultsQuery } from './search.queries.ts';
 import {
   activeFilters,
-  chooseFilter,
   clearFilters,
   readSearch,
   searchHead,
   searchHref,
+  toJobSearch,
+  withFilters,
 } from './search-params.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
@@ -52,11 +54,11 @@ describe('the URL of a search', () => {
   it('lists the chosen filters, each with the search without it', () => {
     const search = read(`${ALL}&page=2`);
     expect(activeFilters(search).map(({ filter, value }) => `${filter}=${value}`)).toEqual([
-      'posted=7d',
       'salaryRange=0-30000',
       'availability=Remoto',
       'special=referral',
       'special=anonymous',
+      'posted=7d',
     ]);
     expect(activeFilters(search).map(({ without }) => activeFilters(without).length)).toEqual([
       4, 4, 4, 4, 4,
@@ -66,15 +68,14 @@ describe('the URL of a search', () => {
     expect(activeFilters({ ...search, type: 'posts' })).toEqual([]);
   });
 
-  it('has one period and several values of the other filters', () => {
-    const search = chooseFilter(chooseFilter(read('q=x&posted=7d'), 'posted', '24h'), 'special', 'referral');
-    expect(searchHref(chooseFilter(search, 'special', 'anonymous'))).toBe(
-      '/search?q=x&type=trabajos&posted=24h&special=referral&special=anonymous',
+  it('has the places, categories and salary ranges of the listing too, with the same components', () => {
+    const href = '/search?q=x&type=trabajos&location=Santiago&category=Seguridad&salaryRange=20000-30000';
+    const search = read(
+      'q=x&location=santiago&category=Seguridad&salaryRange=20,000-30,000&location=Atlantis',
     );
-    expect(searchHref(chooseFilter(search, 'posted', ''))).toBe('/search?q=x&type=trabajos&special=referral');
-    expect(searchHref(chooseFilter(search, 'special', 'referral'))).toBe(
-      '/search?q=x&type=trabajos&posted=24h',
-    );
+    expect(searchHref(search)).toBe(href);
+    const chosen = toggleFilter(toJobSearch({ ...search, page: 3 }), 'category', 'Seguridad');
+    expect(searchHref(withFilters(search, chosen))).toBe(href.replace('&category=Seguridad', ''));
   });
 });
 

@@ -3,13 +3,11 @@ import { POSTS_PAGE_SIZE, parseTags } from '@uneed/domain/community/posts/post.r
 import { searchPosts } from '@uneed/domain/community/posts/posts.paths.ts';
 import { apiQuery } from '../../../platform/api/api-query.ts';
 import { jobsPageQuery } from '../jobs/exports/jobs-page-query.ts';
-import type { Search } from './search-params.ts';
+import { type Search, toJobSearch } from './search-params.ts';
 
-/** A page of the open jobs that match. The filters keep jobs without a salary or availability (product.md, 'Search page'). */
+/** A page of the open jobs that match. */
 export function jobResultsQuery(queryClient: QueryClient, search: Search) {
-  const { q, page, sort, posted, salaryRange, availability, special } = search;
-  const unspecified = salaryRange.length > 0 || availability.length > 0 ? ('include' as const) : undefined;
-  const filters = { q, sort, posted, salaryRange, availability, special, unspecified };
+  const { page, ...filters } = toJobSearch(search);
   return jobsPageQuery(queryClient, page, filters);
 }
 

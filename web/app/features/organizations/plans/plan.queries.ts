@@ -5,6 +5,9 @@ import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/a
 /** The tokens of the signed-in person or enterprise, with a page (from 1) of the ledger. */
 export const tokensQuery = (page = 1) => apiQuery(getTokens, { query: { page } });
 
+/** What is true of all plans here: limits, and the rate of approximate prices. */
+export const planTermsQuery = apiQuery(api.getPlanTerms, {});
+
 /** What was used of the plan this month. */
 export const planUsageQuery = apiQuery(getPlanUsage, {});
 

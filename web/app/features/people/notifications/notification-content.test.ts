@@ -58,12 +58,8 @@ it.each<[Partial<Notification>, string, string]>([
     'La vacante «Cajera», a la que aplicaste, vuelve a estar disponible',
     '/jobs/j',
   ],
-  [
-    { kind: 'contractChanged', status: 'pending', job },
-    'Abrieron un contrato para ti en «Cajera»',
-    '/jobs/j',
-  ],
-  [{ kind: 'contractChanged', status: 'accepted', job }, '¡Te aceptaron en «Cajera»!', '/jobs/j'],
+  [{ kind: 'contractChanged', status: 'pending', job }, 'Les interesas en «Cajera»', '/jobs/j'],
+  [{ kind: 'contractChanged', status: 'accepted', job }, '¡Te seleccionaron en «Cajera»!', '/jobs/j'],
   [
     { kind: 'contractChanged', status: 'rejected', job: deletedJob },
     'Tu aplicación a «Cajera» no siguió adelante',
@@ -71,7 +67,7 @@ it.each<[Partial<Notification>, string, string]>([
   ],
   [
     { kind: 'contractChanged', status: 'lapsed', job },
-    'El contrato para «Cajera» venció sin una decisión',
+    'El plazo en «Cajera» venció sin una decisión',
     '/applications',
   ],
   [

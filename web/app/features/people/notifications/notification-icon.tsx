@@ -56,6 +56,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   vouchReceived: HeartHandshake,
   vouchRequested: HeartHandshake,
   vouchAccepted: HeartHandshake,
+  referralChanged: HeartHandshake,
   hireChanged: Handshake,
   bonusChanged: Gift,
 };

@@ -72,7 +72,7 @@ function NotificationItem({ notification, onRead, onNavigate }: ItemProps) {
             className="flex min-h-11 w-11 cursor-pointer items-center justify-center -outline-offset-2"
           >
             <span className="sr-only">Marcar como leída: {text}</span>
-            <span aria-hidden className="text-primary size-2.5 bg-current rounded-full" />
+            <span aria-hidden className="text-primary size-2.5 bg-current forced-mark rounded-full" />
           </button>
         )}
       </span>

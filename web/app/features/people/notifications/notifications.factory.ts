@@ -24,6 +24,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     order: null,
     plan: null,
     hire: null,
+    referral: null,
     bonus: null,
     closesAt: null,
     createdAt: new Date().toISOString(),

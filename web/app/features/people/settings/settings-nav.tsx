@@ -53,7 +53,7 @@ export function SettingsNav({ section }: Props) {
     <nav
       aria-label="Secciones"
       className={classNames(
-        'lg:sticky lg:top-24 lg:z-10 lg:w-60 lg:shrink-0 lg:self-start',
+        'lg:tall:sticky lg:top-24 lg:z-10 lg:w-60 lg:shrink-0 lg:self-start',
         section !== undefined && 'max-lg:hidden',
       )}
     >

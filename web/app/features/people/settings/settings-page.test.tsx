@@ -29,7 +29,7 @@ const settings: Settings = {
   privacy: {
     whoMayWrite: 'everyone',
     showsOnline: true,
-    isFindable: true,
+    findableBy: 'tied',
     showsMessageText: true,
     showsProfile: false,
     showsFacts: true,
@@ -265,27 +265,38 @@ describe('Privacidad y Notificaciones', () => {
   it('show the profile, and revert rejected changes', async () => {
     const page = open('privacy');
     screen.getByText('Activa');
-    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
+    const finders = within(await screen.findByRole('group', { name: 'Quién puede encontrarme' }));
+    const tied = finders.getByRole<HTMLInputElement>('radio', { name: /algo en común conmigo/ });
     page.server.replyWithError(changePrivacy, { code: 'FORBIDDEN', message: 'Ahora no' });
-    await page.user.click(find);
+    await page.user.click(finders.getByRole('radio', { name: /Nadie/ }));
     await screen.findByText('Ahora no');
-    expect(find.checked).toBe(true);
+    expect(tied.checked).toBe(true);
     const privacy = { ...settings.privacy, whoMayWrite: 'tied' } as const;
     page.server.reply(changePrivacy, () => ({ ...settings, privacy }));
     page.queryClient.setQueryData(publicPage, {});
     const writers = within(screen.getByRole('group', { name: 'Quién puede escribirme' }));
     await page.user.click(writers.getByRole('radio', { name: /Solo gente que conozco/ }));
     await screen.findByText('Privacidad actualizada');
-    expect(sent(page, 'PATCH')).toEqual([{ isFindable: false }, { whoMayWrite: 'tied' }]);
+    expect(sent(page, 'PATCH')).toEqual([{ findableBy: 'nobody' }, { whoMayWrite: 'tied' }]);
     expect(page.queryClient.getQueryState(publicPage)?.isInvalidated).toBe(true);
     expect(screen.getByRole('link', { name: 'Descargar mis datos' }).getAttribute('href')).toBe(
       '/api/settings/export',
     );
   });
 
+  it.each([
+    ['candidate', 'Cuando responden a tu aplicación, y si eliminan la vacante', 0],
+    ['referent', 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste', 1],
+  ] as const)('list what a %s can be notified about', async (role, hint, count) => {
+    open('notifications', { role });
+    await screen.findByText(hint);
+    for (const name of ['Revisión de referente: en la app', 'Vencimiento de vacantes: en la app'])
+      expect(screen.queryAllByRole('checkbox', { name })).toHaveLength(count);
+  });
+
   it('undo a rejected change alone while another one is being sent', async () => {
     const page = open('privacy');
-    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /Dejar que me encuentren/ });
+    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /página pública/ });
     const online = screen.getByRole<HTMLInputElement>('switch', { name: /en línea/ });
     const rejected = Promise.withResolvers<void>();
     const error = { code: 'FORBIDDEN', message: REJECTION_TEXT } as const;
@@ -297,10 +308,10 @@ describe('Privacidad y Notificaciones', () => {
     await page.user.click(online);
     rejected.resolve();
     await screen.findByText(REJECTION_TEXT);
-    expect([find.checked, online.checked]).toEqual([true, false]);
+    expect([find.checked, online.checked]).toEqual([false, false]);
     accepted.resolve();
     await screen.findByText('Privacidad actualizada');
-    expect([find.checked, online.checked]).toEqual([true, false]);
+    expect([find.checked, online.checked]).toEqual([false, false]);
   });
 
   it('hide how a referent answers on the public page, for referents who have one', async () => {

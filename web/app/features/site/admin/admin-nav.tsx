@@ -20,7 +20,7 @@ type Props = {
 export const AdminNav = (props: Props) => (
   <nav
     aria-label="Administración"
-    className="lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+    className="lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:tall:sticky lg:top-20 lg:tall:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
   >
     <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 lg:flex lg:flex-col lg:gap-0">
       {ADMIN_GROUPS.map((group) => (

@@ -11,22 +11,42 @@ type Props = {
   /** The day on which the text was last compared with its sources, `YYYY-MM-DD`. */
   updated: string;
   next: readonly DocumentLink[];
+  isForCompanies: boolean;
 };
 
-/** The end of a text: its sources, what to read next, and the way to the jobs. */
-export function ArticleEnd({ sources, updated, next }: Props) {
+/** The end of a text: its sources, what to read next, and the way to the jobs, or for companies to their account. */
+export function ArticleEnd({ sources, updated, next, isForCompanies }: Props) {
   return (
     <footer className="flex flex-col gap-8">
       {sources.length > 0 && <Sources sources={sources} updated={updated} />}
       {next.length > 0 && <Next links={next} />}
       <Card className="flex flex-col items-start gap-3 print:hidden">
-        <h2 className="text-xl">Mira las vacantes de hoy</h2>
-        <p className="text-muted">{APPLYING_IS_FREE_TEXT}</p>
-        <LinkButton to="/jobs">Ver vacantes</LinkButton>
+        {isForCompanies ? <CompanyStart /> : <JobsStart />}
       </Card>
     </footer>
   );
 }
+
+const JobsStart = () => (
+  <>
+    <h2 className="text-xl">Mira las vacantes de hoy</h2>
+    <p className="text-muted">{APPLYING_IS_FREE_TEXT}</p>
+    <LinkButton to="/jobs">Ver vacantes</LinkButton>
+  </>
+);
+
+const CompanyStart = () => (
+  <>
+    <h2 className="text-xl">Publica con tu empresa</h2>
+    <p className="text-muted">Registrarla es gratis, y publicas en cuanto la completes.</p>
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to="/enterprise/register">Registrar empresa</LinkButton>
+      <LinkButton to="/enterprise/login" tone="outline">
+        Entrar con tu empresa
+      </LinkButton>
+    </div>
+  </>
+);
 
 function Sources({ sources, updated }: Pick<Props, 'sources' | 'updated'>) {
   return (

@@ -33,6 +33,8 @@ export type ContentDocument = {
   html: string;
   /** The groups of a FAQ; empty for all other documents. */
   questionGroups: QuestionGroup[];
+  /** Whether its readers are companies. */
+  isForCompanies: boolean;
   /** Time to read it. */
   minutes: number;
   /** Its text without formatting. */

@@ -82,3 +82,11 @@ it('finds a text whatever the case and the last slash of the address, and names 
 it('responds with 404 to a text that does not exist', () => {
   expect(() => load('/guias/nada')).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
+
+it('ends a text for companies with the way to their account', async () => {
+  await open('/ayuda/cuenta-de-empresa');
+  expect(screen.queryByRole('link', { name: 'Ver vacantes' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Registrar empresa' }).getAttribute('href')).toBe(
+    '/enterprise/register',
+  );
+});

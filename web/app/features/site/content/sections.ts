@@ -22,7 +22,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'Ayuda',
     shortTitle: 'Ayuda',
     description:
-      'Cómo funciona Uneed: aplicar, tu CV, los chats, publicar vacantes, la verificación, la seguridad y tu cuenta.',
+      'Cómo funciona Uneed: aplicar, tu CV, los chats, publicar vacantes, las empresas y su equipo, la seguridad y tu cuenta.',
     hasSearch: true,
   },
 };

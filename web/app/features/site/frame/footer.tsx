@@ -5,7 +5,7 @@ import { FOOTER_NAV_GROUPS } from './exports/footer-nav-groups.ts';
 /** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="border-base-300 mt-16 border-t">
+    <footer className="border-base-300 mt-16 border-t print:hidden">
       <div className="page-width grid gap-8 py-10 lg:grid-cols-[16rem_1fr]">
         <div className="flex flex-col gap-2">
           <Logo />

@@ -7,7 +7,7 @@ import { refreshSession } from '../../../platform/api/query-client.ts';
 import { reloadPage } from '../../../platform/reload-page.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../../organizations/enterprises/exports/area.factory.tsx';
 import FrameLayout from './frame-layout.tsx';
 
@@ -18,12 +18,16 @@ beforeEach(() => vi.mocked(reloadPage).mockClear());
 const ViewerName = () => <h1>{useViewer()?.fullName ?? 'Nadie'}</h1>;
 const Question = () => <textarea aria-label="Cuéntanos qué pasó" />;
 
-function open(area: 'person' | 'enterprise', Page = ViewerName) {
+function open(
+  area: 'person' | 'enterprise',
+  Page = ViewerName,
+  session: ReturnType<typeof buildSessionUser> | null = null,
+) {
   const server = fakeServer();
   server.reply(getUnread, () => ({ map: {}, total: 0 }));
   server.reply(countUnreadNotifications, () => ({ unread: 0 }));
   server.reply(getEnterprise, () => ({ success: true as const, enterprise: buildEnterprise(), message: '' }));
-  return { server, ...renderPage(Page, { at: '/jobs', Layout: FrameLayout, area }) };
+  return { server, ...renderPage(Page, { at: '/jobs', Layout: FrameLayout, area, session }) };
 }
 
 it('an enterprise reads a public page in its own frame, with the way back to its panel', async () => {
@@ -33,6 +37,30 @@ it('an enterprise reads a public page in its own frame, with the way back to its
   screen.getByRole('navigation', { name: 'Panel de la empresa' });
   screen.getByRole('navigation', { name: 'Pie de página' });
   expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+});
+
+it.each([
+  ['a visitor', null, ['Comunidad', 'Vacantes', 'Chats', 'Ajustes']],
+  ['a candidate', buildSessionUser(), ['Home', 'Vacantes', 'Aplicaciones', 'Chats', 'Ajustes']],
+  ['a referent', buildSessionUser({ role: 'referent' }), ['Home', 'Vacantes', 'Chats', 'Ajustes']],
+])('the tabs of %s', async (_who, session, labels) => {
+  open('person', ViewerName, session);
+  const tabs = within(await screen.findByRole('navigation', { name: 'Pestañas' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+it.each([
+  ['candidate', false, true],
+  ['referent', true, false],
+] as const)('the account menu of a %s', async (role, hasBonuses, isDesktopOnly) => {
+  const { user } = open('person', ViewerName, buildSessionUser({ role }));
+  await user.click(await screen.findByRole('button', { name: /^Cuenta de/ }));
+  for (const name of ['Mi Perfil', 'Configuración', 'Mis trabajos', 'Premium', 'Vacantes guardadas'])
+    screen.getByRole('link', { name });
+  expect(screen.queryAllByRole('link', { name: 'Bonos' })).toHaveLength(hasBonuses ? 1 : 0);
+  // The tabs of a candidate's phone have it.
+  const item = screen.getByRole('link', { name: 'Mis aplicaciones' }).closest('li');
+  expect(item?.className.includes('max-lg:hidden')).toBe(isDesktopOnly);
 });
 
 it('the page becomes that of a visitor when the session of the enterprise ends', async () => {

@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 import { ErrorPage } from '../../../platform/errors/error-page.tsx';
-import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.tsx';
 import { useFrameOptions } from '../../../platform/use-frame-options.ts';
 import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';

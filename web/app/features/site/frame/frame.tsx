@@ -1,4 +1,5 @@
-import { Briefcase, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
+import { Briefcase, ClipboardList, House, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
@@ -11,11 +12,8 @@ import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../../people/settings/exports/pending-deletion-banner.tsx';
 import { Footer } from './footer.tsx';
-import { forVisitor, isWithin, TAB_NAV_ITEMS } from './nav-items.ts';
+import { isWithin, listTabs } from './nav-items.ts';
 import { TopBar } from './top-bar.tsx';
-
-/** The bottom tabs overlap the page; this padding keeps its end visible. */
-const BOTTOM_TABS_PADDING = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
 
 type Props = {
   children: ReactNode;
@@ -30,30 +28,32 @@ const ICONS: Record<string, LucideIcon> = {
   '/best-matches': House,
   '/comunidad': House,
   '/jobs': Briefcase,
+  '/applications': ClipboardList,
   '/chats': MessageCircle,
   '/settings': Settings,
 };
 
-/** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
+/** The tabs at the bottom of a phone; on a small one a bar of the page is there instead, and they are at its end. */
 function BottomTabs() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const current = forVisitor(TAB_NAV_ITEMS, user !== null).find((item) => isWithin(pathname, item))?.to;
+  const tabs = listTabs(user);
+  const current = tabs.find((item) => isWithin(pathname, item))?.to;
   return (
     <nav
       aria-label="Pestañas"
-      className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bg-base-100 border-base-300 relative tall:sticky short:group-has-data-bottom-bar/frame:relative bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="flex h-16">
-        {forVisitor(TAB_NAV_ITEMS, user !== null).map(({ to, label }) => {
+        {tabs.map(({ to, label }) => {
           const Icon = ICONS[to] ?? Briefcase;
           return (
-            <li key={to} className="flex-1">
+            <li key={to} className="min-w-fit flex-1">
               <Link
                 to={to}
                 aria-current={to === current ? 'page' : undefined}
                 className={classNames(
-                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs',
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-xs whitespace-nowrap max-[24rem]:text-[0.6875rem] max-[24rem]:tracking-tight',
                   to === current ? 'text-primary font-semibold' : 'text-muted font-medium',
                 )}
               >
@@ -61,7 +61,7 @@ function BottomTabs() {
                   <Icon aria-hidden className="size-6" />
                   {to === '/chats' && <UnreadBadge />}
                 </span>
-                {label}
+                {getText(label)}
               </Link>
             </li>
           );
@@ -73,17 +73,18 @@ function BottomTabs() {
 
 /** Loads what every page except a visitor's first one does; the service worker is active by then. */
 function ReturningVisit() {
+  const isSignedIn = useSession().user !== null;
   const [Content, setContent] = useState<ComponentType>();
   useEffect(
     () =>
       whenIdle(() => {
-        if (!navigator.serviceWorker?.controller) return;
+        if (!isSignedIn && !navigator.serviceWorker?.controller) return;
         retryWhenOnline(() => import('./returning/content.tsx')).then(
           (module) => setContent(() => module.Content),
           () => undefined,
         );
       }),
-    [],
+    [isSignedIn],
   );
   return Content && <Content />;
 }
@@ -92,20 +93,27 @@ function ReturningVisit() {
 export function Frame({ children, hasFooter = true, isImmersive = false, hasResults = false }: Props) {
   const hasTabs = !isImmersive;
   return (
-    <div className={classNames('flex min-h-dvh flex-col', hasTabs && BOTTOM_TABS_PADDING)}>
+    <div className="group/frame flex min-h-dvh flex-col print:min-h-0">
       <SkipLinks hasResults={hasResults} />
       {/* A conversation that fills a phone has its own notice. */}
-      <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
+      <div
+        className={classNames(
+          'relative tall:sticky has-[input:focus]:sticky top-0 z-20 print:hidden',
+          isImmersive && 'max-lg:hidden',
+        )}
+      >
         <TopBar />
         <OfflineStrip />
       </div>
       <noscript>
-        <p className="bg-info/10 px-4 py-2 text-center text-sm text-balance">
+        <p className="bg-info/10 px-4 py-2 text-center text-sm text-balance print:hidden">
           Sin JavaScript puedes buscar, entrar y aplicar. Para lo demás, actívalo.
         </p>
       </noscript>
-      <PendingDeletionBanner />
-      <SuspensionBanner />
+      <div className="print:hidden">
+        <PendingDeletionBanner />
+        <SuspensionBanner />
+      </div>
       <ReturningVisit />
       <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

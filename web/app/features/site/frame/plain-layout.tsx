@@ -5,7 +5,7 @@ import { OfflineStrip } from '../../../platform/network/offline-strip.tsx';
 export default function PlainLayout() {
   return (
     <main className="flex min-h-dvh flex-col">
-      <OfflineStrip className="sticky top-0 z-20" />
+      <OfflineStrip className="tall:sticky top-0 z-20" />
       <Outlet />
     </main>
   );

@@ -1,6 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isComposing } from '../../../ui/is-composing.ts';
 import {
   type ChosenSearch,
   SEARCH_COMBOBOX,
@@ -50,8 +51,8 @@ export function SearchBox() {
           aria-label="Buscar en Uneed"
           action="/search"
           onSubmit={submit}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') close();
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Escape' && !isComposing(nativeEvent)) close();
           }}
           className="join w-full"
         >

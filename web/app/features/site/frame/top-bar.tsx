@@ -1,8 +1,10 @@
+import { DARK_MODE, LIGHT_MODE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { ChevronDown, LogOut, MessageCircle, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.tsx';
 import { HomeLink } from '../../../platform/session/home-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useTheme } from '../../../platform/theme/use-theme.ts';
@@ -16,9 +18,9 @@ import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { useSignOut } from '../../people/accounts/exports/sign-out.tsx';
 import { BellIcon } from '../../people/notifications/exports/bell-icon.tsx';
 import {
-  ACCOUNT_NAV_ITEMS,
   forVisitor,
   isWithin,
+  listAccountItems,
   MAIN_NAV_ITEMS,
   MORE_NAV_ITEMS,
   type NavItem,
@@ -26,9 +28,12 @@ import {
 import { SearchBox } from './search-box.tsx';
 
 // Visitors never need it.
-const NotificationBell = lazyModule(async () => ({
-  default: (await import('../../people/notifications/exports/notification-bell.tsx')).NotificationBell,
-}));
+const NotificationBell = lazyModule(
+  async () => ({
+    default: (await import('../../people/notifications/exports/notification-bell.tsx')).NotificationBell,
+  }),
+  PlainBell,
+);
 
 /** The avatar with the account menu (product.md, 'Frame'). */
 function AccountMenu({ user }: { user: SessionUser }) {
@@ -44,16 +49,14 @@ function AccountMenu({ user }: { user: SessionUser }) {
         <span className="truncate text-sm font-semibold">{user.fullName}</span>
         <span className="text-muted truncate text-xs">{user.email}</span>
       </li>
-      {ACCOUNT_NAV_ITEMS.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin).map(
-        ({ to, label, isDesktopOnly }) => (
-          <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
-            {label}
-          </MenuLink>
-        ),
-      )}
+      {listAccountItems(user).map(({ to, label, isDesktopOnly }) => (
+        <MenuLink key={to} to={to} itemClassName={isDesktopOnly ? 'max-lg:hidden' : undefined}>
+          {getText(label)}
+        </MenuLink>
+      ))}
       <MenuButton itemClassName="max-lg:hidden" onClick={toggle}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        <span>{isDark ? 'Light' : 'Dark'}</span>
+        <span>{getText(isDark ? LIGHT_MODE : DARK_MODE)}</span>
       </MenuButton>
       <MenuButton onClick={() => signOut.mutate({})} disabled={signOut.isPending}>
         <LogOut aria-hidden />
@@ -104,16 +107,19 @@ function ChatLink() {
   );
 }
 
-/** The bell with its number; its panel is loaded after the page. */
-function Bell() {
-  const plainBell = (
+function PlainBell() {
+  return (
     <Link to="/notifications" className="btn btn-ghost btn-square min-h-11 min-w-11">
       <BellIcon />
     </Link>
   );
-  if (!useIsHydrated()) return plainBell;
+}
+
+/** The bell with its number; its panel is loaded after the page. */
+function Bell() {
+  if (!useIsHydrated()) return <PlainBell />;
   return (
-    <Suspense fallback={plainBell}>
+    <Suspense fallback={<PlainBell />}>
       <NotificationBell />
     </Suspense>
   );
@@ -132,7 +138,7 @@ function MoreMenu() {
     >
       {MORE_NAV_ITEMS.map(({ to, label }) => (
         <MenuLink key={to} to={to}>
-          {label}
+          {getText(label)}
         </MenuLink>
       ))}
     </Menu>
@@ -163,7 +169,7 @@ function TopBarLink({ to, label, isCurrent }: NavItem & { isCurrent: boolean }) 
         isCurrent && 'text-primary font-semibold',
       )}
     >
-      {label}
+      {getText(label)}
     </Link>
   );
 }

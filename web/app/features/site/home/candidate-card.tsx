@@ -14,10 +14,10 @@ type Applications = CandidateHome['applications'];
 function describeCounts({ waiting, pending, accepted, hired, rejected }: Applications): string {
   const parts = [
     waiting > 0 && `${waiting} sin respuesta`,
-    pending > 0 && formatQuantity(pending, 'contrato pendiente', 'contratos pendientes'),
+    pending > 0 && `${pending} en proceso`,
     hired > 0 && formatQuantity(hired, 'contratación', 'contrataciones'),
-    accepted > 0 && formatQuantity(accepted, 'aceptada'),
-    rejected > 0 && formatQuantity(rejected, 'rechazada'),
+    accepted > 0 && formatQuantity(accepted, 'seleccionada'),
+    rejected > 0 && formatQuantity(rejected, 'no seleccionada', 'no seleccionadas'),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -77,7 +77,7 @@ const candidateHome = buildHome({
 it('shows a candidate the states of the applications, unread messages and matches with their reasons', async () => {
   open(candidateHome);
   const card = within(await screen.findByRole('group', { name: 'Tus aplicaciones' }));
-  card.getByText('2 sin respuesta · 1 contrato pendiente · 1 aceptada');
+  card.getByText('2 sin respuesta · 1 en proceso · 1 seleccionada');
   expect(card.getByRole('link', { name: 'Mis aplicaciones' }).getAttribute('href')).toBe('/applications');
   const latest = within(card.getByRole('list', { name: 'Últimas aplicaciones' }));
   expect(latest.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -127,7 +127,7 @@ it('counts confirmed hires apart from the accepted applications', async () => {
       }),
     }),
   );
-  await screen.findByText('1 contratación · 1 aceptada');
+  await screen.findByText('1 contratación · 1 seleccionada');
   screen.getByText('Contratación confirmada');
 });
 

@@ -3,7 +3,7 @@ import { buildPageMeta } from '../../../platform/page-meta.ts';
 
 const TITLE = 'Invita, comparte y convierte tus conexiones en ingresos';
 const DESCRIPTION =
-  'Encuentra empleo en la República Dominicana a través de personas que trabajan en la empresa y te recomiendan desde adentro. Buscar y aplicar es gratis.';
+  'Vacantes en la República Dominicana que publican las empresas y la gente que trabaja en ellas. Te recomiendan desde adentro. Buscar y aplicar es gratis.';
 
 const ICON_PX = 512;
 const ICON_PATH = `/icons/icon-${ICON_PX}.png`;

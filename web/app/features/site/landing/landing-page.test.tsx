@@ -41,7 +41,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 describe('the search', () => {
   it('leads to the results of a text, and does nothing for a blank one', async () => {
     const { user, router } = open();
-    const input = screen.getByRole('combobox', { name: '¿Qué trabajo buscas?' });
+    const input = screen.getByRole('combobox', { name: '¿Qué vacante buscas?' });
     await user.type(input, '   {Enter}');
     expect(router.state.location.pathname).toBe('/');
     await user.clear(input);
@@ -52,7 +52,7 @@ describe('the search', () => {
 
   it('offers the suggestions of the top bar', async () => {
     const { user } = open();
-    await user.type(screen.getByRole('combobox', { name: '¿Qué trabajo buscas?' }), 'ca');
+    await user.type(screen.getByRole('combobox', { name: '¿Qué vacante buscas?' }), 'ca');
     await user.click(await screen.findByRole('option', { name: /Café/ }));
     await screen.findByText('En /jobs?company=Caf%C3%A9+%26+T%C3%A9');
   });
@@ -106,7 +106,7 @@ describe('its links', () => {
     open();
     await screen.findByRole('link', { name: 'Cajera de tienda' });
     expect([
-      hrefOf('Crear Cuenta'),
+      hrefOf('Crear cuenta'),
       hrefOf('Ser referente'),
       hrefOf('Uneed para empresas'),
       hrefOf('Registra tu empresa'),
@@ -132,8 +132,8 @@ describe('its links', () => {
 
   it('lead members to their home, and referents to a new job', async () => {
     open({ session: buildSessionUser({ role: 'referent' }) });
-    expect([hrefOf('Ir a mi inicio'), hrefOf('Publicar Trabajo')]).toEqual(['/best-matches', '/add-job']);
-    expect(screen.queryByRole('link', { name: 'Crear Cuenta' })).toBeNull();
+    expect([hrefOf('Ir a mi inicio'), hrefOf('Publicar vacante')]).toEqual(['/best-matches', '/add-job']);
+    expect(screen.queryByRole('link', { name: 'Crear cuenta' })).toBeNull();
     await screen.findByRole('link', { name: 'Cajera de tienda' });
   });
 

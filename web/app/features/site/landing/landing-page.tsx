@@ -68,7 +68,7 @@ function LearnMore() {
 const LABELS: Readonly<Record<LandingCount, string>> = {
   jobs: 'vacantes abiertas',
   companies: 'empresas buscando gente',
-  provinces: 'provincias con trabajo',
+  provinces: 'provincias con vacantes',
   referralBonusJobs: 'con bono por referido',
 };
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyModule } from '../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../platform/network/lazy-module.tsx';
 import { whenIdle } from '../../../platform/when-idle.ts';
 
 /** Like `lazy`, but the browser loads the module when it is idle. Until then the HTML of the server is shown, and its links work. */

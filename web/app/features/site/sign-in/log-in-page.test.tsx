@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { checkSession, logIn, logOut } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -14,10 +15,13 @@ import { SignOutButton } from '../../people/accounts/exports/sign-out.tsx';
 import LogInPage from './log-in-page.tsx';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
-const password = () => screen.getByLabelText<HTMLInputElement>('Password');
-const submit = () => screen.getByRole('button', { name: 'Sign in' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+const submit = () => screen.getByRole('button', { name: 'Iniciar sesión' });
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  setTextVersion('es');
+});
 
 /** The login at its address; the chats anywhere else. */
 const LogInAndChats = () => (useLocation().pathname === '/login' ? <LogInPage /> : <p>Mis chats</p>);
@@ -31,6 +35,20 @@ async function open(at: string) {
 }
 
 describe('login', () => {
+  it('is in English, as specified, where the document says so', async () => {
+    setTextVersion('specification');
+    const server = fakeServer();
+    server.reply(logIn, () => buildSessionUser());
+    const { user } = renderPage(LogInPage, { at: '/login' });
+    screen.getByRole('link', { name: 'Forgot Password' });
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Password is required');
+    await user.type(screen.getByLabelText('Password'), 'secreta');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Logged in successfully');
+  });
+
   it('shows the job that the visitor is about to apply to, and leads back to it', async () => {
     const server = fakeServer();
     server.reply(getJob, () => ({ job: buildJob() }));
@@ -94,7 +112,7 @@ describe('login', () => {
     server.reply(logIn, () => buildSessionUser());
     await user.click(submit());
     await screen.findByText(there);
-    screen.getByText('Logged in successfully');
+    screen.getByText('Sesión iniciada');
   });
 
   it('redirects users without a finished onboarding to the onboarding', async () => {
@@ -124,10 +142,10 @@ describe('login', () => {
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(password().getAttribute('aria-invalid')).toBe('true');
     const error = document.getElementById(password().getAttribute('aria-describedby') ?? '');
-    expect(error?.textContent).toBe(`${message}¿Olvidaste tu contraseña?`);
+    expect(error?.textContent).toBe(`${message}Crea una contraseña nueva`);
     await waitFor(() => expect(document.activeElement).toBe(password()));
     expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
-    const link = screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' });
+    const link = screen.getByRole('link', { name: 'Crea una contraseña nueva' });
     expect(link.getAttribute('href')).toBe('/reset-password?next=%2Fchats');
     await user.type(password(), '2');
     expect(password().getAttribute('aria-invalid')).toBeNull();
@@ -165,8 +183,8 @@ describe('login', () => {
     await user.clear(email());
     await user.clear(password());
     await user.click(submit());
-    screen.getByText('Email is required');
-    expect(screen.queryByText('Password is required')).toBeNull();
+    screen.getByText('El email es requerido');
+    expect(screen.queryByText('La contraseña es requerida')).toBeNull();
     expect(server.requests).toEqual([]);
   });
 
@@ -193,17 +211,17 @@ describe('login', () => {
 
   it('shows the error of a plain form at its field', async () => {
     fakeServer();
-    const actionData = { field: 'password', message: 'Password is required', values: { email: '' } };
+    const actionData = { field: 'password', message: 'La contraseña es requerida', values: { email: '' } };
     renderPage(LogInPage, { at: '/login', actionData });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(password().getAttribute('aria-invalid')).toBe('true');
     expect(email().getAttribute('aria-invalid')).toBeNull();
-    screen.getByText('Password is required');
+    screen.getByText('La contraseña es requerida');
   });
 
   it('links to the reset page and sets autocomplete attributes', async () => {
     await open('/login');
-    expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
       '/reset-password',
     );
     expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);
@@ -222,7 +240,7 @@ describe('login', () => {
     await user.type(email(), 'maria@ejemplo.do');
     await user.type(password(), 'secreta');
     await user.click(submit());
-    await screen.findByText('Logged in successfully');
+    await screen.findByText('Sesión iniciada');
     await waitFor(() => expect(note()).toBeNull());
   });
 
@@ -251,7 +269,7 @@ describe('login', () => {
     await user.type(email(), 'maria@ejemplo.do');
     await user.type(password(), 'secreta');
     await user.click(submit());
-    await screen.findByText('Logged in successfully');
+    await screen.findByText('Sesión iniciada');
     await endSession(server);
     await screen.findByText(/^Tu sesión se cerró desde otro dispositivo\./);
   });

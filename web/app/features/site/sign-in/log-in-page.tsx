@@ -31,7 +31,7 @@ const BENEFITS = {
   points: [
     {
       title: 'Habla con quien ya está dentro',
-      text: 'Cada referente conoce la empresa, el equipo y lo que se busca.',
+      text: 'Quien publica conoce la empresa, el equipo y lo que se busca.',
     },
     {
       title: 'Sigue tus aplicaciones',

@@ -14,11 +14,11 @@ import LogInPage from './log-in-page.tsx';
 import SignUpPage from './sign-up-page.tsx';
 
 const COMPLAINTS = [
-  'Full name is required',
-  'Email is required',
-  'Invalid email format',
-  'Password is required',
-  'Password must be at least 6 characters',
+  'El nombre completo es obligatorio',
+  'El email es requerido',
+  'Formato de email inválido',
+  'La contraseña es requerida',
+  'La contraseña debe tener al menos 6 caracteres',
 ];
 
 const shown = () => COMPLAINTS.filter((text) => screen.queryByText(text) !== null);
@@ -56,20 +56,20 @@ describe('sign-up', () => {
   it('shows the first validation error only, in the order of the form, and focuses its field', async () => {
     const { user, server } = open();
     await user.click(submit());
-    expect(shown()).toEqual(['Full name is required']);
+    expect(shown()).toEqual(['El nombre completo es obligatorio']);
     expect(document.activeElement).toBe(name());
     await user.type(name(), 'María Peña');
     await user.click(submit());
-    expect(shown()).toEqual(['Email is required']);
+    expect(shown()).toEqual(['El email es requerido']);
     await user.type(email(), 'maria');
     await user.click(submit());
-    expect(shown()).toEqual(['Invalid email format']);
+    expect(shown()).toEqual(['Formato de email inválido']);
     await user.type(email(), '@ejemplo.do');
     await user.click(submit());
-    expect(shown()).toEqual(['Password is required']);
+    expect(shown()).toEqual(['La contraseña es requerida']);
     await user.type(password(), '12345');
     await user.click(submit());
-    expect(shown()).toEqual(['Password must be at least 6 characters']);
+    expect(shown()).toEqual(['La contraseña debe tener al menos 6 caracteres']);
     expect(server.requests).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('sign-up', () => {
     await fillIn(page);
     await page.user.click(submit());
     await screen.findByText('En /onboarding?next=%2Fjobs%2F1');
-    expect(screen.getByText('Account created successfully')).toBeTruthy();
+    expect(screen.getByText('Cuenta creada')).toBeTruthy();
     expect(page.server.requests[0]?.body).toEqual({
       fullName: 'María Peña',
       email: 'maria@ejemplo.do',
@@ -148,7 +148,7 @@ describe('sign-up', () => {
     expect(error?.textContent).toBe(`${message}Ya tienes cuenta: inicia sesión`);
     await waitFor(() => expect(document.activeElement).toBe(email()));
     await page.user.click(screen.getByRole('link', { name: 'Ya tienes cuenta: inicia sesión' }));
-    await screen.findByLabelText('Password');
+    await screen.findByLabelText('Contraseña');
     expect(email().value).toBe('Maria@Ejemplo.do');
     expect(page.router.state.location.search).toBe('?next=%2Fchats');
   });
@@ -157,15 +157,15 @@ describe('sign-up', () => {
     const { user, router } = renderPage(AccountPages, { at: '/signup', path: '*' });
     await user.type(email(), 'maria@ejemplo.do');
     await user.click(screen.getByRole('link', { name: 'Inicia sesión' }));
-    await screen.findByLabelText('Password');
+    await screen.findByLabelText('Contraseña');
     expect(email().value).toBe('maria@ejemplo.do');
-    await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+    await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
     await screen.findByRole('button', { name: 'Enviar enlace' });
     expect(email().value).toBe('maria@ejemplo.do');
     await user.clear(email());
     await user.type(email(), 'ana@ejemplo.do');
     await user.click(screen.getByRole('link', { name: 'Volver a iniciar sesión' }));
-    await screen.findByLabelText('Password');
+    await screen.findByLabelText('Contraseña');
     await user.click(screen.getByRole('link', { name: 'Crea una gratis' }));
     await screen.findByLabelText('Nombre Completo');
     expect(email().value).toBe('ana@ejemplo.do');

@@ -13,7 +13,8 @@ export const meta = () => [
   { title: 'Crear cuenta · Uneed' },
   {
     name: 'description',
-    content: 'Crea tu cuenta gratis y encuentra trabajo a través de quien ya está dentro.',
+    content:
+      'Crea tu cuenta gratis: aplica a vacantes, conversa con quien las publica y recomienda a quien conoces.',
   },
 ];
 
@@ -22,7 +23,7 @@ const BENEFITS = {
   points: [
     {
       title: 'Detrás de cada vacante hay una persona',
-      text: 'Un referente que trabaja en la empresa publica la vacante y te responde por chat.',
+      text: 'La publica un referente que trabaja ahí, o la empresa con su cuenta, y te responde por chat.',
     },
     {
       title: 'Recomendar tiene su recompensa',

@@ -1,7 +1,5 @@
-import { REPLY_COMMENTS_MAX } from '@uneed/domain/community/posts/interaction.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { withNeighbours } from '../../../../testing/neighbours.ts';
@@ -142,48 +140,6 @@ describe('whom a reply notifies', () => {
     const found = await reader.listRepliesForCommenters(test.database.db, comments);
     return found.map(({ to, commentId, actorId }) => ({ to, commentId, actorId }));
   };
-  const notifyOfReply = (userId: Id, post: Id, readAt: Date | null) =>
-    test.database.db
-      .insertInto('notifications')
-      .values({
-        id: newId(),
-        userId,
-        kind: 'commentReplied',
-        groupKey: `thread:${post}`,
-        postId: post,
-        readAt,
-        firstAt: ROWS_AT,
-        createdAt: ROWS_AT,
-      })
-      .execute();
-
-  it('are the others who commented before it, each of the latest reply', async () => {
-    const idOf = await insertUsers('early', 'replier', 'between', 'second', 'late', 'silent', 'elsewhere');
-    const pendingDeletion = await rows.insertUserPendingDeletion('Luis');
-    const otherPost = await rows.insertPost(idOf('late'));
-    await comment(idOf('elsewhere'), otherPost);
-    await comment(idOf('silent'), postId, 'hidden');
-    await commentAll([author, idOf('early'), idOf('replier')]);
-    const reply = await comment(idOf('replier'));
-    await commentAll([idOf('between')]);
-    const second = await comment(idOf('second'));
-    const elsewhere = await comment(idOf('early'), otherPost);
-    await commentAll([idOf('late')]);
-    const hidden = await comment(idOf('late'), postId, 'hidden');
-    const ofPendingDeletion = await comment(pendingDeletion);
-    const toEarly = { to: idOf('early'), commentId: reply.commentId, actorId: idOf('replier') };
-    expect(await list([reply])).toEqual([toEarly]);
-    const ofSecond = { commentId: second.commentId, actorId: idOf('second') };
-    const names = ['early', 'replier', 'between'] as const;
-    const toAll = names.map((name) => ({ to: idOf(name), ...ofSecond }));
-    expect(await list([second, reply, hidden, ofPendingDeletion])).toEqual(toAll);
-    const ids = (await list([reply, elsewhere])).map(({ to, commentId }) => [to, commentId]);
-    expect(ids).toEqual([
-      [idOf('early'), reply.commentId],
-      [idOf('elsewhere'), elsewhere.commentId],
-    ]);
-    expect(await list([{ postId: otherPost, commentId: reply.commentId }])).toEqual([]);
-  });
 
   it('are not those who do not see its author, or between whom and the author of the post is a block', async () => {
     const idOf = await insertUsers('replier', 'second', ...OTHERS, 'barred', 'barring', 'mutedSecond');
@@ -216,25 +172,5 @@ describe('whom a reply notifies', () => {
       ofSecond('muting'),
       ofReply('mutedSecond'),
     ]);
-  });
-
-  it('are not those who have an unread notification of the same thread', async () => {
-    const idOf = await insertUsers('unread', 'read', 'otherThread', 'none', 'replier');
-    const otherPost = await rows.insertPost(author);
-    await notifyOfReply(idOf('unread'), postId, null);
-    await notifyOfReply(idOf('read'), postId, ROWS_AT);
-    await notifyOfReply(idOf('otherThread'), otherPost, null);
-    await commentAll((['unread', 'read', 'otherThread', 'none'] as const).map(idOf));
-    const reply = await comment(idOf('replier'));
-    const notified = (await list([reply])).map(({ to }) => to);
-    expect(notified).toEqual((['read', 'otherThread', 'none'] as const).map(idOf));
-  });
-
-  it('are those of the latest comments', async () => {
-    const names = Array.from({ length: REPLY_COMMENTS_MAX + 2 }, (_, number) => `Persona ${number}`);
-    const idOf = await insertUsers(...names, 'replier');
-    await commentAll(names.map(idOf));
-    const reply = await comment(idOf('replier'));
-    expect((await list([reply])).map(({ to }) => to)).toEqual(names.slice(-REPLY_COMMENTS_MAX).map(idOf));
   });
 });

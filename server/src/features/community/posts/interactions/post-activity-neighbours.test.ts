@@ -1,5 +1,3 @@
-import { SHARES_SHOWN } from '@uneed/domain/community/posts/interaction.rules.ts';
-import { COMMENTS_SHOWN, REACTIONS_SHOWN } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
@@ -7,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { withNeighbours } from '../../../../testing/neighbours.ts';
 import { ROWS_AT } from '../../../../testing/rows.ts';
-import { insertComments } from '../comments/comments.repository.ts';
 import { createPostRows, type PostRows } from '../post-rows.factory.ts';
 import { findActivity, findSharedPost, type StoredActivity } from './post-activity.reader.ts';
 
@@ -128,59 +125,4 @@ describe('two posts, of two authors, with the reactions, shares and comments of 
     }
     expect(await findSharedPost(test.database.db, newId())).toBeUndefined();
   });
-});
-
-it('a post with more than the lists show has the latest reactions of each type, shares and comments', async () => {
-  const author = await rows.insertUser('Autora');
-  const posts = [await rows.insertPost(author), await rows.insertPost(author)];
-  const [postId = expect.fail(), other = expect.fail()] = posts;
-  const count = Math.max(REACTIONS_SHOWN, SHARES_SHOWN, COMMENTS_SHOWN) + 5;
-  const people = Array.from({ length: 2 * count }, (_, number) => ({
-    id: newId(),
-    fullName: `Persona ${number}`,
-    passwordHash: '',
-    email: `persona${number}@prueba.do`,
-    createdAt: ROWS_AT,
-    updatedAt: ROWS_AT,
-  }));
-  const [fans, lovers] = [people.slice(0, count), people.slice(count)];
-  // Several of the same time are the last ones that are shown and the first ones that are not.
-  const timeOf = (index: number) => addMinutes(ROWS_AT, Math.floor(index / 10) % 5);
-  const latestFirst = (list: typeof people, shown: number) =>
-    list
-      .map(({ id, fullName }, index) => ({ ...user(id, fullName), at: timeOf(index).getTime() }))
-      .sort((one, two) => two.at - one.at || (one.id < two.id ? 1 : -1))
-      .slice(0, shown)
-      .map(({ at: _, ...shownUser }) => shownUser);
-  const { db } = test.database;
-  await db.insertInto('users').values(people).execute();
-  const reactions = [fans, lovers].flatMap((list, index) =>
-    list.map(({ id: userId }, place) => ({
-      postId,
-      userId,
-      type: index ? 'love' : 'like',
-      createdAt: timeOf(place),
-    })),
-  );
-  const shares = fans.map(({ id: userId }, place) => ({ postId, userId, createdAt: timeOf(place) }));
-  await db.insertInto('postReactions').values(reactions).execute();
-  await db.insertInto('postShares').values(shares).execute();
-  const comments = fans.flatMap(({ id: userId, fullName: content }) =>
-    posts.map((each) => ({ id: newId(), postId: each, userId, content, createdAt: ROWS_AT })),
-  );
-  await test.database.transaction((tx) => insertComments(tx, comments));
-
-  for (const activity of await readActivities(postId, author)) {
-    const ofType = (wanted: string) =>
-      activity.reactions.filter(({ type }) => type === wanted).map(({ type: _, ...person }) => person);
-    expect(ofType('like')).toEqual(latestFirst(fans, REACTIONS_SHOWN));
-    expect(ofType('love')).toEqual(latestFirst(lovers, REACTIONS_SHOWN));
-    expect(activity.reactions).toHaveLength(2 * REACTIONS_SHOWN);
-    expect(activity.shares).toEqual(latestFirst(fans, SHARES_SHOWN));
-  }
-  for (const each of [postId, other]) {
-    const shared = (await findSharedPost(db, each)) ?? expect.fail();
-    const latest = fans.slice(-COMMENTS_SHOWN).map(({ fullName }) => fullName);
-    expect(shared.comments.map(({ content }) => content)).toEqual(latest);
-  }
 });

@@ -234,7 +234,7 @@ describe('answering an application without a contract', () => {
     const setup = await setUp();
     await setup.owner.post(`${pathOf(setup)}/decline`, answer);
     await setup.owner.post(`/contracts/job/${setup.jobId}/candidate/${setup.candidate.id}`);
-    expect(await getApplication(setup)).toMatchObject({ label: 'Pendiente', answer: null });
+    expect(await getApplication(setup)).toMatchObject({ label: 'Les interesas', answer: null });
     await test.runTasks();
     expect(test.emails.filter(({ to }) => to === setup.candidate.email)).toEqual([]);
   });

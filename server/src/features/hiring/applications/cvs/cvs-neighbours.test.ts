@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { insertJobRow, insertUserRow, rollBack } from '../../../../testing/rows.ts';
-import { at, insertApplicationRow, NOW } from '../application-rows.factory.ts';
+import { at, insertApplicationRow } from '../application-rows.factory.ts';
 import * as reader from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
 
@@ -125,10 +125,6 @@ describe('unused CVs', () => {
     expect(await lock(7, 20)).toEqual(['anaOld', 'evaOld']);
     expect(await lock(8, 20)).toEqual(['anaOld', 'deleted', 'evaOld']);
   });
-
-  it('are listed up to the limit', async () => {
-    expect(await lock(8, 2)).toHaveLength(2);
-  });
 });
 
 describe('openings', () => {
@@ -143,21 +139,5 @@ describe('openings', () => {
     expect(await list(db, 'ana', 20)).toEqual(ofAna);
     expect(await list(db, 'eva', 20)).toEqual(['caja owner 1 at 14']);
     expect(await list(db, 'owner', 20)).toEqual([]);
-  });
-
-  it('are listed up to the limit', async () => {
-    expect(await list(db, 'ana', 2)).toEqual(ofAna.slice(0, 2));
-  });
-
-  it('are counted for each CV, job and viewer', async () => {
-    await rollBack(test.database, async (tx) => {
-      await open(tx, ['anaSent', 'caja', 'owner'], 20);
-      const [, ...others] = ofAna.toReversed();
-      expect(await list(tx, 'ana', 20)).toEqual(['caja owner 2 at 20', ...others.toReversed()]);
-      expect(await list(tx, 'eva', 20)).toEqual(['caja owner 1 at 14']);
-      const opening = { cvId: idOf('anaSent'), jobId: idOf('caja'), viewerId: idOf('eva') };
-      await repository.recordCvView(tx, opening, NOW);
-      expect(await list(tx, 'ana', 20)).toHaveLength(5);
-    });
   });
 });

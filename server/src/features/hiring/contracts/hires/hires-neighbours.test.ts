@@ -103,21 +103,6 @@ it('hires of deleted jobs are those of a candidate, the last one of each job, ne
   }
 });
 
-it('hires of deleted jobs are those of an owner, with all candidates', async () => {
-  const list = async (userId: Id) => {
-    const rows = await reader.listDeletedJobHires(test.database.db, 'ownerId', { userId, limit: 20 });
-    return rows.map(({ id }) => id).sort();
-  };
-  const [last] = afterDeletion.slice(-1);
-  expect(await list(owners[0])).toEqual(
-    afterDeletion
-      .slice(0, 3)
-      .flatMap((ids) => [...ids.values()])
-      .sort(),
-  );
-  expect(await list(owners[1])).toEqual([...(last?.values() ?? [])].sort());
-});
-
 it('a hire is active for its job and its candidate while it is marked or confirmed', async () => {
   const stranger = await insertUserRow(test.database.db);
   const findActive = (jobId: Id, candidateId: Id) =>
@@ -129,11 +114,6 @@ it('a hire is active for its job and its candidate while it is marked or confirm
       'marked',
     ]);
   expect(await findActive(jobs[0], stranger)).toBeUndefined();
-});
-
-it('a hire is found by its id', async () => {
-  for (const id of [...latestByTime.values(), ...latestById.values()])
-    expect(await reader.findHire(test.database.db, id)).toMatchObject({ id });
 });
 
 it('the last hire of an application is the latest, of the same time that with the last id', async () => {

@@ -100,7 +100,7 @@ export function createHires({ database, clock, queue }: Dependencies) {
       const latest = (await findLatestHires(tx, [ref.jobId], [ref.candidateId])).get(hireKey(ref));
       if (latest?.status === 'marked') return;
       if (latest?.status === 'confirmed') throw conflict('Esta contratación ya está confirmada');
-      if (application.outcome !== 'accepted') throw conflict('Primero acepta su contrato');
+      if (application.outcome !== 'accepted') throw conflict('Primero selecciona a esta persona');
       if (!mayMarkAsHired(latest))
         throw conflict(`Ya lo marcaste ${HIRE_MARKS_MAX} veces. Escríbenos a Soporte si es un error.`);
       const hire = { id: newId(), ...ref, ownerId: job.ownerId, jobTitle: job.title, markedAt: clock.now() };
@@ -140,7 +140,8 @@ export function createHires({ database, clock, queue }: Dependencies) {
         ...(await lockVisibleJob(tx, ref.jobId, actor)),
         isDeleted: false,
       };
-      if (job.ownerId !== actor.id) throw forbidden('Solo quien publicó esta vacante maneja sus contratos');
+      if (job.ownerId !== actor.id)
+        throw forbidden('Solo quien publicó esta vacante responde a quienes aplicaron');
       const hire = await repository.lockLatestHire(tx, ref);
       if (!hire) throw notFound('Esta aplicación no tiene una contratación marcada');
       if (hire.status === 'confirmed') await undo(tx, job, ref, { hire, by: 'owner' });

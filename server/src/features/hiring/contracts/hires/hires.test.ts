@@ -64,7 +64,10 @@ describe('marking an applicant as hired', () => {
     expect((await owner.delete(path)).statusCode).toBe(404);
     const pending = await setUp(false);
     const tooEarly = await pending.owner.put(pending.path);
-    expect([tooEarly.statusCode, tooEarly.json().message]).toEqual([409, 'Primero acepta su contrato']);
+    expect([tooEarly.statusCode, tooEarly.json().message]).toEqual([
+      409,
+      'Primero selecciona a esta persona',
+    ]);
     expect(await ofOwner(pending.owner, pending.jobId)).toMatchObject({ status: null, can: { mark: false } });
     await test.database.transaction((tx) =>
       updateUser(tx, owner.id, { isVerified: false }, test.clock.now()),

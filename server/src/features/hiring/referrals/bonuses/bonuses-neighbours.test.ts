@@ -1,11 +1,13 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Referrals } from '../../../../platform/db/schema.gen.ts';
+import type { ReferralBonuses, Referrals } from '../../../../platform/db/schema.gen.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createRows, type Rows, START } from '../referral-rows.factory.ts';
+import * as details from './bonus-details.reader.ts';
+import { countReceivedBonuses } from './bonus-schedule.reader.ts';
 import * as reader from './bonuses.reader.ts';
 import * as repository from './bonuses.repository.ts';
 
@@ -48,19 +50,6 @@ async function newBonuses() {
 }
 
 describe('promised bonuses of two owners, two referrers and two candidates', () => {
-  it('are found one by one and together', async () => {
-    const { ids } = await newBonuses();
-    for (const id of [ids.newest, ids.first, ids.ofOther])
-      expect(await reader.findBonus(getDb(), id)).toMatchObject({
-        id,
-        status: 'pending',
-        derivedReason: null,
-      });
-    expect(await reader.findBonus(getDb(), ids.without)).toBeUndefined();
-    const found = await reader.findBonuses(getDb(), [ids.first, ids.without, ids.ofOther]);
-    expect(idsOf(found).sort()).toEqual([ids.first, ids.ofOther].sort());
-  });
-
   it('are found by job and candidate, without those that were withdrawn', async () => {
     const { jobId, second, candidate, otherCandidate, ids } = await newBonuses();
     const find = (job: Id, candidateId: Id) => reader.findBonusId(getDb(), { jobId: job, candidateId });
@@ -153,5 +142,94 @@ describe('the reason why a bonus is not paid', () => {
     await rows.hire(ownerId, candidateId, { jobId, ...marked });
     expect(await read(id)).toMatchObject({ derivedReason: null, status: 'pending' });
     expect(await reasons()).toEqual(['notChosen', 'notChosen', 'notChosen']);
+  });
+});
+
+describe('the history and the disputes of two bonuses', () => {
+  const newPlain = async () => rows.bonus(await rows.referral({}));
+  let mine: Id;
+  let other: Id;
+  beforeEach(async () => {
+    [mine, other] = [await newPlain(), await newPlain()];
+  });
+
+  it('are found for each of the two, oldest event first', async () => {
+    const unasked = await newPlain();
+    const add = (referralId: Id, kind: 'hired' | 'eligible' | 'paid', days: number) =>
+      test.database.transaction((tx) =>
+        repository.insertBonusEvent(tx, { referralId, kind, side: 'system', at: after(days) }),
+      );
+    await add(mine, 'eligible', 1);
+    await add(other, 'paid', 2);
+    await add(mine, 'hired', 0);
+    await add(unasked, 'hired', 0);
+    const ids = [
+      await rows.dispute(mine),
+      await rows.dispute(other),
+      await rows.dispute(mine, { closedAt: START }),
+      await rows.dispute(unasked),
+    ];
+    const find = await details.findBonusDetails(getDb(), [mine, other]);
+    const kinds = (id: Id) => find(id).events.map(({ kind }) => kind);
+    expect([kinds(mine), kinds(other), kinds(unasked)]).toEqual([['hired', 'eligible'], ['paid'], []]);
+    expect(idsOf(find(mine).disputes).sort()).toEqual([ids[0], ids[2]].sort());
+    expect(idsOf(find(other).disputes)).toEqual([ids[1]]);
+    expect(find(unasked).disputes).toEqual([]);
+  });
+
+  it('have open disputes about the bonus closed, and no others', async () => {
+    const ids = {
+      closed: await rows.dispute(mine, { closedAt: START, decision: 'deny' }),
+      open: await rows.dispute(mine),
+      other: await rows.dispute(other),
+    };
+    const end = { decision: 'pay', note: 'Corresponde', at: after(1) } as const;
+    await test.database.transaction((tx) => repository.closeOpenDispute(tx, mine, end));
+    const found = await Promise.all(Object.values(ids).map((id) => details.findDispute(getDb(), id)));
+    expect(found).toMatchObject([
+      { id: ids.closed, closedAt: START, decision: 'deny', note: '' },
+      { id: ids.open, closedAt: after(1), decision: 'pay', note: 'Corresponde' },
+      { id: ids.other, closedAt: null, decision: null, note: '' },
+    ]);
+  });
+});
+
+describe('bonuses that were received', () => {
+  const received = { status: 'paid', receivedAt: after(1) };
+  const newBonus = async (
+    changes: Partial<Insertable<ReferralBonuses>>,
+    referral: Partial<Insertable<Referrals>> = {},
+  ): Promise<Id> => rows.bonus(await rows.referral(referral), changes);
+
+  it('are counted per owner, those after the moment', async () => {
+    const [owner, other, unasked, without] = await rows.people();
+    const jobId = await rows.job(owner);
+    const company = 'Cayena Labs';
+    await newBonus(received, { ownerId: owner, jobId, company });
+    await newBonus({ ...received, receivedAt: addDays(START, 2) }, { ownerId: owner, company });
+    // At the moment itself, not received, and no longer paid.
+    await newBonus({ ...received, receivedAt: START }, { ownerId: owner, company });
+    await newBonus({ status: 'paid' }, { ownerId: owner, company });
+    await newBonus({ ...received, status: 'ineligible' }, { ownerId: owner, company });
+    await rows.referral({ ownerId: owner, company });
+    await newBonus(received, { ownerId: other, company });
+    await newBonus(received, { ownerId: unasked, company });
+    await newBonus({ status: 'eligible' }, { ownerId: without, company });
+    expect(await countReceivedBonuses(getDb(), [owner, other, without], START)).toEqual(
+      new Map([
+        [owner, 2],
+        [other, 1],
+      ]),
+    );
+  });
+
+  it('of anonymous jobs are not counted, also after the job was deleted', async () => {
+    const [owner, other] = await rows.people();
+    const company = 'Cayena Labs';
+    const [anonymous, open] = [await rows.job(owner, { isAnonymous: true }), await rows.job(owner)];
+    await newBonus(received, { ownerId: owner, jobId: anonymous, company });
+    await newBonus(received, { ownerId: other, jobId: open, company: '' });
+    await newBonus(received, { ownerId: owner, company: '' });
+    expect(await countReceivedBonuses(getDb(), [owner, other], START)).toEqual(new Map([[other, 1]]));
   });
 });

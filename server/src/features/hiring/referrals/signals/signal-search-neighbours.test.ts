@@ -1,14 +1,8 @@
-import {
-  SIGNAL_DEVICE_ACCOUNTS_MAX,
-  SIGNAL_HIRE_DAYS,
-  SIGNAL_RECOMMENDATIONS_MAX,
-} from '@uneed/domain/hiring/referrals/signal.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { readInPages } from '../../../../testing/pages.ts';
 import { createRows, type Rows, START } from '../referral-rows.factory.ts';
 import * as search from './signal-search.reader.ts';
 
@@ -36,34 +30,6 @@ const vouch = (writerId: Id, candidateId: Id, days: number, status = 'accepted')
   rows.vouch(writerId, candidateId, { status, createdAt: after(days), answeredAt: after(days) });
 const first = (fromId: Id, toId: Id, days = 0) => [{ id: newId(), fromId, toId, at: after(days) }];
 
-describe('the search for recommendations', () => {
-  it('has applications and accepted vouches from the moment on, oldest first, in pages', async () => {
-    const [ana, luis, eva] = await rows.people();
-    const expected = [
-      await refer(ana, luis, 0),
-      await vouch(ana, luis, 0),
-      await vouch(luis, eva, 1),
-      await refer(ana, eva, 1),
-      await refer(luis, eva, 1),
-      await vouch(eva, ana, 2),
-      await refer(eva, ana, 3),
-    ];
-    await refer(ana, luis, -1);
-    await vouch(luis, ana, -1);
-    await withdraw(ana, luis, 1);
-    await refer(null, luis, 1);
-    await refer(ana, null, 1);
-    await vouch(ana, eva, 1, 'pending');
-    await rows.vouch(ana, null, { email: 'eva@prueba.do', answeredAt: after(1) });
-    const { singly, together } = await readInPages<search.Recommendation>(({ after: last, limit }) =>
-      search.listRecommendations(getDb(), START, last, limit),
-    );
-    expect(together.map(({ id }) => id)).toEqual(expected);
-    expect(singly).toEqual(together);
-    expect(together[0]).toMatchObject({ fromId: ana, toId: luis, at: START });
-  });
-});
-
 describe('the search for pairs', () => {
   /** Recommendations around a pair that do not make it one: by others, of others, withdrawn, declined, and the other way. */
   async function surround(one: Id, other: Id, neighbour: Id) {
@@ -76,21 +42,6 @@ describe('the search for pairs', () => {
     await vouch(other, one, 8, 'declined');
     await vouch(one, other, 8);
   }
-
-  it('finds who recommended each other by applications, with the last time', async () => {
-    const [ana, luis, eva, juan] = await rows.people();
-    await surround(ana, luis, eva);
-    expect(await search.findPairs(getDb(), first(ana, luis))).toEqual([]);
-    await refer(luis, ana, 2);
-    await refer(luis, ana, 3);
-    await refer(juan, eva, 4);
-    expect(await search.findPairs(getDb(), first(ana, luis))).toEqual([
-      { people: [ana, luis], lastAt: after(3) },
-    ]);
-    expect(await search.findPairs(getDb(), first(ana, luis, 5))).toEqual([
-      { people: [ana, luis], lastAt: after(5) },
-    ]);
-  });
 
   it('finds who recommended each other by vouches, and not who recommended themselves', async () => {
     const [ana, luis, eva] = await rows.people();
@@ -105,26 +56,6 @@ describe('the search for pairs', () => {
 });
 
 describe('the search for circles', () => {
-  it('finds three who recommend the next one by applications', async () => {
-    const [ana, luis, eva] = await rows.people();
-    const [declined, alone, stranger] = await rows.people();
-    await refer(luis, eva, 1);
-    await refer(eva, ana, 2);
-    // A recommendation that was withdrawn, one that is not returned, and one by somebody else.
-    await withdraw(luis, declined, 1);
-    await refer(declined, ana, 1);
-    await refer(luis, alone, 1);
-    await refer(stranger, declined, 1);
-    await refer(luis, null, 1);
-    // Nobody is in a circle twice.
-    await refer(luis, luis, 1);
-    await refer(luis, ana, 1);
-    expect(await search.findCircles(getDb(), first(ana, luis))).toEqual([
-      { people: [ana, luis, eva], lastAt: after(2) },
-    ]);
-    expect(await search.findCircles(getDb(), first(luis, luis))).toEqual([]);
-  });
-
   it('finds three who recommend the next one by vouches', async () => {
     const [ana, luis, eva] = await rows.people();
     const [declined, alone, stranger] = await rows.people();
@@ -137,21 +68,6 @@ describe('the search for circles', () => {
     await rows.vouch(luis, null, { email: 'eva@prueba.do' });
     expect(await search.findCircles(getDb(), first(ana, luis))).toEqual([
       { people: [ana, luis, eva], lastAt: after(3) },
-    ]);
-  });
-
-  it.each([
-    { by: 'applications', recommend: refer },
-    { by: 'vouches', recommend: vouch },
-  ])('follows the newest $by of a member', async ({ recommend }) => {
-    const [ana, luis, old, recent] = await rows.people();
-    await recommend(luis, recent, 2);
-    await recommend(luis, old, 0);
-    for (const id of await rows.users(SIGNAL_RECOMMENDATIONS_MAX - 1)) await recommend(luis, id, 1);
-    await refer(old, ana, 1);
-    await refer(recent, ana, 1);
-    expect(await search.findCircles(getDb(), first(ana, luis))).toEqual([
-      { people: [ana, luis, recent], lastAt: after(2) },
     ]);
   });
 });
@@ -212,53 +128,4 @@ describe('the search for devices', () => {
     await refer(jose, maria, 9);
     expect(await find(ana, maria)).toEqual([[device, [ana, luis, eva], after(2)]]);
   });
-
-  it('finds those that have exactly three accounts, and on which two alone recommend nobody', async () => {
-    const [ana, luis, eva] = await rows.people();
-    const [maria, jose, rosa] = await rows.people();
-    const device = await signIn([ana, luis, eva]);
-    await signIn([maria, jose, rosa]);
-    await refer(ana, luis, 1);
-    await refer(ana, eva, 1);
-    await refer(maria, jose, 1);
-    expect(await find(ana, maria)).toEqual([[device, [ana, luis, eva], after(1)]]);
-  });
-
-  it('compares the accounts that used the device last', async () => {
-    const [ana, luis, eva, old] = await rows.people();
-    const device = newId();
-    for (const id of [ana, luis, eva]) await rows.signIn(device, id, after(2));
-    const others = await rows.users(SIGNAL_DEVICE_ACCOUNTS_MAX - 3);
-    for (const id of others) await rows.signIn(device, id, after(1));
-    await rows.signIn(device, old, START);
-    for (const id of [ana, luis, eva]) await refer(old, id, 1);
-    await refer(ana, luis, 2);
-    await refer(luis, eva, 2);
-    expect(await find(ana)).toEqual([[device, [ana, luis, eva], after(2)]]);
-  });
-});
-
-it('the search for undone hires finds those from the moment on, the last ones first', async () => {
-  const [owner, ana, luis, eva] = await rows.people();
-  const undo = (ownerId: Id, candidateId: Id, days: number, answeredAt = START) =>
-    rows.hire(ownerId, candidateId, { undoneAt: after(days), answeredAt });
-  await undo(owner, ana, 5);
-  await undo(owner, luis, 7);
-  await undo(owner, luis, 6);
-  await undo(owner, eva, 9);
-  // Undone before, late, not undone, and by accounts that are gone.
-  await undo(ana, luis, 4);
-  await undo(ana, eva, SIGNAL_HIRE_DAYS);
-  await rows.hire(luis, eva, { status: 'confirmed', undoneAt: null });
-  const gone = { undoneAt: after(6) };
-  await rows.hire(eva, ana, { ...gone, ownerId: null });
-  await rows.hire(eva, ana, { ...gone, candidateId: null });
-  const find = (limit: number) => search.findUndoneHires(getDb(), after(5), limit);
-  const expected = [
-    { people: [owner, eva], lastAt: after(9) },
-    { people: [owner, luis], lastAt: after(7) },
-    { people: [owner, ana], lastAt: after(5) },
-  ];
-  expect(await find(10)).toEqual(expected);
-  expect(await find(2)).toEqual(expected.slice(0, 2));
 });

@@ -1,4 +1,3 @@
-import { SIGNAL_EVENTS_MAX, SIGNAL_HIRE_DAYS } from '@uneed/domain/hiring/referrals/signal.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +19,6 @@ beforeEach(() => getDb().deleteFrom('referralSignals').execute());
 afterAll(() => test.drop());
 
 const after = (days: number) => addDays(START, days);
-const PAGE = { limit: 10, offset: 0 };
 const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => test.database.transaction(work);
 const readSignal = (id: Id) =>
   getDb()
@@ -30,25 +28,6 @@ const readSignal = (id: Id) =>
     .executeTakeFirst();
 
 describe('the list of signals', () => {
-  it('has those that wait and have enough people, the last ones first, in pages', async () => {
-    const [ana, luis, eva] = await rows.people();
-    const ids = [
-      await rows.signal('pair', [ana, luis], { lastAt: after(2), listedAt: after(5) }),
-      await rows.signal('circle', [ana, luis, eva], { lastAt: after(2), listedAt: after(6) }),
-      await rows.signal('device', [ana, luis, eva], { lastAt: after(3), listedAt: after(4) }),
-      await rows.signal('undoneHire', [ana, luis], { lastAt: after(1), listedAt: after(7) }),
-    ];
-    await rows.signal('pair', [ana, eva], { lastAt: after(3), reviewedAt: after(4) });
-    await rows.signal('pair', [ana], { lastAt: after(3) });
-    await rows.signal('circle', [ana, eva], { lastAt: after(3) });
-    await rows.signal('device', [luis, eva], { lastAt: after(3) });
-    const list = async (page = PAGE) => (await reader.listOpenSignals(getDb(), page)).map(({ id }) => id);
-    expect(await list()).toEqual([ids[2], ids[1], ids[0], ids[3]]);
-    expect(await list({ limit: 2, offset: 1 })).toEqual([ids[1], ids[0]]);
-    expect(await reader.countOpenSignals(getDb())).toBe(4);
-    expect(await reader.findSignalQueue(getDb())).toEqual({ count: 4, oldestAt: after(4) });
-  });
-
   it('names the people of each signal, by name', async () => {
     const [zoe, eva, otherZoe] = [
       await rows.user({ fullName: 'Zoe' }),
@@ -150,75 +129,9 @@ describe('the events that explain a signal', () => {
     ]);
     expect(await list(pair)).toEqual([]);
   });
-
-  it('of an undone hire are the hires of the two that were undone soon', async () => {
-    const [owner, candidate, other] = await rows.people();
-    const signal = await rows.signal('undoneHire', [owner, candidate]);
-    const hire = (ownerId: Id, of: Id, jobTitle: string, undoneAt: Date | null) =>
-      rows.hire(ownerId, of, { jobTitle, undoneAt, status: undoneAt === null ? 'confirmed' : 'undone' });
-    await hire(owner, candidate, 'Antes', after(SIGNAL_HIRE_DAYS - 2));
-    await hire(owner, candidate, 'Pronto', after(SIGNAL_HIRE_DAYS - 1));
-    await hire(owner, candidate, 'Tarde', after(SIGNAL_HIRE_DAYS));
-    await hire(owner, candidate, 'Confirmada', null);
-    await hire(owner, other, 'De otra', after(2));
-    await hire(other, candidate, 'Por otro', after(2));
-    await rows.referral({ referrerId: owner, candidateId: candidate });
-    await rows.vouch(owner, candidate);
-    expect(await list(signal)).toEqual([
-      [signal, 'hire', 'Pronto'],
-      [signal, 'hire', 'Antes'],
-    ]);
-  });
-
-  it('are the last ones of each kind', async () => {
-    const [ana, luis, eva, juan] = await rows.people();
-    const people = [ana, luis, eva, juan];
-    const hires = await rows.signal('undoneHire', [ana, luis]);
-    const pair = await rows.signal('pair', [ana, luis]);
-    const device = await rows.signal('device', people);
-    const pairs = people.flatMap((writer) =>
-      people.filter((person) => person !== writer).map((person) => [writer, person] as const),
-    );
-    for (const [index, [writer, candidate]] of pairs.entries()) {
-      await rows.vouch(writer, candidate, { answeredAt: after(index) });
-      await rows.hire(ana, luis, { undoneAt: after(index) });
-      await rows.referral({ referrerId: luis, candidateId: ana, createdAt: after(-index) });
-    }
-    const times = async (id: Id) => (await reader.listSignalEvents(getDb(), [id])).map(({ at }) => at);
-    const last = Array.from({ length: SIGNAL_EVENTS_MAX }, (_, index) => after(pairs.length - 1 - index));
-    expect(await times(hires)).toEqual(last);
-    expect(await times(device)).toEqual(last);
-    // The two vouches of the pair, and its newest applications.
-    expect(await times(pair)).toEqual([3, 0, 0, -1, -2, -3, -4, -5, -6, -7].map(after));
-  });
 });
 
 describe('one of two signals', () => {
-  it('is listed again if it happened again after its review', async () => {
-    const [ana, luis, eva] = await rows.people();
-    const reviewedAt = after(1);
-    const ids = {
-      same: await rows.signal('pair', [ana, luis], { reviewedAt }),
-      newer: await rows.signal('pair', [ana, eva], { reviewedAt }),
-      open: await rows.signal('pair', [luis, eva]),
-      neighbour: await rows.signal('circle', [ana, luis, eva], { reviewedAt }),
-    };
-    const found = (id: Id, lastAt: Date): repository.FoundSignal => ({
-      id,
-      kind: 'pair',
-      deviceHash: null,
-      people: [ana, luis],
-      lastAt,
-    });
-    const signals = [found(ids.same, START), found(ids.newer, after(2)), found(ids.open, after(2))];
-    await inTransaction((tx) => repository.upsertSignals(tx, signals, after(3)));
-    const unchanged = { lastAt: START, listedAt: START, reviewedAt };
-    expect(await readSignal(ids.same)).toEqual(unchanged);
-    expect(await readSignal(ids.newer)).toEqual({ lastAt: after(2), listedAt: after(3), reviewedAt: null });
-    expect(await readSignal(ids.open)).toEqual({ lastAt: after(2), listedAt: START, reviewedAt: null });
-    expect(await readSignal(ids.neighbour)).toEqual(unchanged);
-  });
-
   it('is reviewed once, as it was read', async () => {
     const [ana, luis, eva] = await rows.people();
     const id = await rows.signal('pair', [ana, luis]);

@@ -52,7 +52,10 @@ describe('writing a vouch', () => {
         'No puedes escribirte tu propia recomendación',
       ]);
     }
-    await test.database.db.insertInto('settings').values({ userId: hidden.id, isFindable: false }).execute();
+    await test.database.db
+      .insertInto('settings')
+      .values({ userId: hidden.id, findableBy: 'nobody' })
+      .execute();
     await blocked.put(`/safety/blocks/${me.id}`);
     for (const userId of [missing, hidden.id, blocked.id])
       expect((await write(me, { userId })).statusCode).toBe(404);

@@ -4,7 +4,6 @@ import { FOLLOWED_JOB_DAYS } from '@uneed/domain/organizations/enterprises/publi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { withNeighbours } from '../../../../testing/neighbours.ts';
 import { insertJobRow, insertUserRow, ROWS_AT, rollBack } from '../../../../testing/rows.ts';
 import { filterFollowedJobs, findFollowedJob } from '../../../hiring/jobs/followers/followed-jobs.reader.ts';
 import { insertEnterpriseRow } from '../enterprise-rows.factory.ts';
@@ -45,34 +44,6 @@ async function insertFollows(tx: Tx) {
 }
 
 describe('followers of several enterprises', () => {
-  it('are counted per enterprise and per user', () =>
-    rolledBack(async (tx) => {
-      const { user, other, first, second } = await insertFollows(tx);
-      expect(await followers.countFollowers(tx, first)).toBe(2);
-      expect(await followers.countFollowers(tx, second)).toBe(1);
-      expect(await followers.countFollowed(tx, user)).toBe(3);
-      expect(await followers.countFollowed(tx, other)).toBe(2);
-    }));
-
-  it('follow some of the enterprises', () =>
-    rolledBack(async (tx) => {
-      const { user, other, second, fourth } = await insertFollows(tx);
-      expect(await followers.isFollower(tx, { enterpriseId: second, userId: user })).toBe(true);
-      expect(await followers.isFollower(tx, { enterpriseId: fourth, userId: user })).toBe(false);
-      expect(await followers.isFollower(tx, { enterpriseId: second, userId: other })).toBe(false);
-    }));
-
-  it('see the enterprises that they followed last first, in pages', () =>
-    rolledBack(async (tx) => {
-      const { user, other, first, second, third, fourth } = await insertFollows(tx);
-      const list = async (userId: Id, limit: number, offset: number) =>
-        (await followers.listFollowed(tx, userId, { limit, offset })).map(({ id }) => id);
-      expect(await list(user, 10, 0)).toEqual([first, second, third]);
-      expect(await list(user, 2, 0)).toEqual([first, second]);
-      expect(await list(user, 2, 2)).toEqual([third]);
-      expect(await list(other, 10, 0)).toEqual([first, fourth]);
-    }));
-
   it('leave one enterprise at a time', () =>
     rolledBack(async (tx) => {
       const { user, other, first } = await insertFollows(tx);
@@ -128,28 +99,6 @@ describe('jobs of an enterprise with followers', () => {
 
 describe('batches of followers', () => {
   const batch = { now: NOW, followedBefore: NOW, after: null, limit: 10 };
-
-  it('have the followers of one enterprise in the order of their ids', () =>
-    rolledBack(async (tx) => {
-      const enterprises = [await insertEnterpriseRow(tx), await insertEnterpriseRow(tx)];
-      const users = [await insertUserRow(tx), await insertUserRow(tx), await insertUserRow(tx)] as const;
-      const [first, second, third] = users;
-      await withNeighbours(enterprises, [
-        (id) => follow(tx, third, id),
-        (id) => follow(tx, first, id),
-        (id) => follow(tx, second, id),
-      ]);
-      const [enterpriseId = expect.fail()] = enterprises;
-      const elsewhere = await insertUserRow(tx);
-      await follow(tx, elsewhere, enterprises[1] ?? expect.fail());
-      const list = (changes: Partial<Parameters<typeof followers.listFollowerBatch>[2]>) =>
-        followers.listFollowerBatch(tx, enterpriseId, { ...batch, ...changes });
-      expect(await list({})).toEqual([first, second, third]);
-      expect(await list({ limit: 2 })).toEqual([first, second]);
-      expect(await list({ limit: 2, after: second })).toEqual([third]);
-      expect(await list({ after: first })).toEqual([second, third]);
-      expect(await list({ after: third })).toEqual([]);
-    }));
 
   it('have no followers who came later, are about to be deleted, are suspended, or blocked or are blocked', () =>
     rolledBack(async (tx) => {

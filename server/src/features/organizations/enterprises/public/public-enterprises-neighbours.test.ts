@@ -34,30 +34,6 @@ const HIDDEN: UserChanges[] = [
 ];
 const SUSPENDED_BEFORE: UserChanges = { suspendedUntil: NOW };
 
-describe('one of several enterprises', () => {
-  it('is found by its slug', () =>
-    rolledBack(async (tx) => {
-      const insert = (slug: string) =>
-        insertEnterpriseRow(tx, { user: { fullName: slug.toUpperCase() }, enterprise: { slug } });
-      const [cayena, brisa] = [await insert('cayena'), await insert('brisa')];
-      expect(await reader.findPublicEnterprise(tx, 'cayena')).toMatchObject({
-        id: cayena,
-        fullName: 'CAYENA',
-      });
-      expect(await reader.findPublicEnterprise(tx, 'brisa')).toMatchObject({ id: brisa, fullName: 'BRISA' });
-      expect(await reader.findPublicEnterprise(tx, 'otra')).toBeUndefined();
-    }));
-
-  it('is known after its deletion', () =>
-    rolledBack(async (tx) => {
-      const deleted = await insertEnterpriseRow(tx, { enterprise: { slug: 'cayena' } });
-      await insertEnterpriseRow(tx, { enterprise: { slug: 'brisa' } });
-      await tx.deleteFrom('users').where('id', '=', deleted).execute();
-      expect(await reader.wasDeletedEnterprise(tx, 'cayena')).toBe(true);
-      expect(await reader.wasDeletedEnterprise(tx, 'brisa')).toBe(false);
-    }));
-});
-
 describe('enterprises that search engines read', () => {
   const OPEN = { expiresAt: addMinutes(NOW, 1) };
 
@@ -86,32 +62,11 @@ describe('enterprises that search engines read', () => {
       const shown = [await insertWithJob(tx, SUSPENDED_BEFORE), await insertWithJob(tx, {})];
       expect(await list(tx)).toEqual(slugsOf(shown));
     }));
-
-  it('are in the order of their ids, at most as many as asked for', () =>
-    rolledBack(async (tx) => {
-      const ids = [await insertNamed(tx, 'Uno'), await insertNamed(tx, 'Dos'), await insertNamed(tx, 'Tres')];
-      for (const id of ids.toReversed()) await insertJobRow(tx, id, OPEN);
-      expect(await list(tx, 3)).toEqual(slugsOf(ids));
-      expect(await list(tx, 2)).toEqual(slugsOf(ids.slice(0, 2)));
-    }));
 });
 
 describe('verified enterprises that are searched for', () => {
   const search = async (tx: Tx, q: string, limit = 10) =>
     (await reader.searchVerifiedEnterprises(tx, { q, now: NOW, limit })).map(({ id }) => id);
-
-  it('have a word of their name that begins so, first those whose name does', () =>
-    rolledBack(async (tx) => {
-      const second = await insertNamed(tx, 'Banco Peña');
-      const last = await insertNamed(tx, 'Tienda Pena');
-      const third = await insertNamed(tx, 'Banco Peña');
-      const first = await insertNamed(tx, 'Peñalba');
-      await insertNamed(tx, 'Despeña');
-      await insertNamed(tx, 'Brisa');
-      expect(await search(tx, 'pena')).toEqual([first, second, third, last]);
-      expect(await search(tx, 'Peña', 3)).toEqual([first, second, third]);
-      expect(await search(tx, 'peñal')).toEqual([first]);
-    }));
 
   it('are verified, and shown to everybody', () =>
     rolledBack(async (tx) => {
@@ -124,18 +79,6 @@ describe('verified enterprises that are searched for', () => {
 
 describe('a verified enterprise that is found by its name', () => {
   const find = async (tx: Tx, name: string) => (await reader.findVerifiedByName(tx, name, NOW))?.id;
-
-  it('is the oldest of those with this name, apart from case and accents', () =>
-    rolledBack(async (tx) => {
-      const [older, newer] = [addMinutes(ROWS_AT, 1), addMinutes(ROWS_AT, 2)];
-      await insertNamed(tx, 'Brisa', { createdAt: ROWS_AT });
-      await insertNamed(tx, 'Peña', { createdAt: newer });
-      const oldest = await insertNamed(tx, 'PEÑA', { createdAt: older });
-      await insertNamed(tx, 'Pena', { createdAt: older });
-      await insertNamed(tx, 'Peña Hermanos', { createdAt: ROWS_AT });
-      expect(await find(tx, 'pena')).toBe(oldest);
-      expect(await find(tx, 'Peñ')).toBeUndefined();
-    }));
 
   it('is verified, and shown to everybody', () =>
     rolledBack(async (tx) => {

@@ -6,11 +6,10 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Enterprises } from '../../../../platform/db/schema.gen.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { withNeighbours } from '../../../../testing/neighbours.ts';
-import { insertJobRow, insertUserRow, ROWS_AT, rollBack } from '../../../../testing/rows.ts';
+import { insertUserRow, ROWS_AT, rollBack } from '../../../../testing/rows.ts';
 import { insertEnterpriseRow } from '../enterprise-rows.factory.ts';
 import { findDomain } from './domain-codes.reader.ts';
 import * as codes from './domain-codes.repository.ts';
-import { findReviewedEnterprises } from './enterprise-requests.reader.ts';
 import { listSimilarEnterprises } from './similar-enterprises.reader.ts';
 
 const NOW = addDays(ROWS_AT, 10);
@@ -78,28 +77,6 @@ describe('the codes of two enterprises that confirm the same address', () => {
       await expectUnchanged(tx, other);
     }));
 
-  it('are valid until before they expire', () =>
-    rolledBack(async (tx) => {
-      const { own } = await insertCodes(tx);
-      expect(await codes.takeAttempt(tx, own, addMinutes(NOW, 2))).toBeUndefined();
-      expect(await codes.takeAttempt(tx, own, CODE.expiresAt)).toBeUndefined();
-      await expectUnchanged(tx, own);
-      expect(await codes.takeAttempt(tx, own, NOW)).toBeDefined();
-    }));
-
-  it('take no attempt without a code', () =>
-    rolledBack(async (tx) => {
-      const { own, other } = await insertCodes(tx);
-      await tx
-        .updateTable('enterpriseDomains')
-        .set({ codeHash: null })
-        .where('enterpriseId', '=', own)
-        .execute();
-      expect(await codes.takeAttempt(tx, own, NOW)).toBeUndefined();
-      expect(await findDomain(tx, own)).toMatchObject({ attemptsLeft: 3 });
-      expect(await codes.takeAttempt(tx, other, NOW)).toBeDefined();
-    }));
-
   it('confirm their own domain of one enterprise', () =>
     rolledBack(async (tx) => {
       const { own, other } = await insertCodes(tx);
@@ -111,28 +88,6 @@ describe('the codes of two enterprises that confirm the same address', () => {
       expect(await confirm()).toBe(true);
       expect(await findDomain(tx, own)).toMatchObject({ confirmedAt: NOW, codeHash: null, attemptsLeft: 0 });
       await expectUnchanged(tx, other);
-    }));
-});
-
-describe('enterprises that admins review', () => {
-  it('are those asked for, each with the number of its own jobs that are not drafts', () =>
-    rolledBack(async (tx) => {
-      const [cayena, brisa] = [await insertNamed(tx, 'Cayena'), await insertNamed(tx, 'Brisa')];
-      const [without, notAsked] = [await insertNamed(tx, 'Sol'), await insertNamed(tx, 'Mar')];
-      const insertJob = (status: string) => (ownerId: Id) => insertJobRow(tx, ownerId, { status });
-      await withNeighbours([cayena, brisa, notAsked], [insertJob('active'), insertJob('draft')]);
-      await insertJobRow(tx, cayena, { status: 'expired' });
-      await insertJobRow(tx, without, { status: 'draft' });
-      const rows = await findReviewedEnterprises(tx, [without, brisa, cayena]);
-      const counts = new Map(rows.map(({ userId, slug, jobCount }) => [userId, { slug, jobCount }]));
-      expect(counts).toEqual(
-        new Map([
-          [cayena, { slug: `colmado-${cayena}`, jobCount: 2 }],
-          [brisa, { slug: `colmado-${brisa}`, jobCount: 1 }],
-          [without, { slug: `colmado-${without}`, jobCount: 0 }],
-        ]),
-      );
-      expect(rows).toHaveLength(3);
     }));
 });
 
@@ -169,55 +124,5 @@ describe('enterprises that look like the same company', () => {
       await insertNamed(tx, 'Sol');
       await insertNamed(tx, 'Brisa', { rnc: '3', websiteDomain: 'brisa.do' });
       expect(await list(tx, [own])).toEqual([]);
-    }));
-
-  it('are listed for each of several enterprises, with their own names and states', () =>
-    rolledBack(async (tx) => {
-      const [cayena, brisa] = [await insertNamed(tx, 'Cayena'), await insertNamed(tx, 'Brisa')];
-      const notAsked = await insertNamed(tx, 'Brisa');
-      const unverified = await insertEnterpriseRow(tx, {
-        user: { fullName: 'Cayena', isVerifiedReferent: false },
-        enterprise: { slug: 'cayena-2' },
-      });
-      const similar = { match: 'name', isVerified: true };
-      expect(await listSimilarEnterprises(tx, [brisa, cayena], 10)).toEqual([
-        {
-          ...similar,
-          enterpriseId: cayena,
-          id: unverified,
-          companyName: 'Cayena',
-          slug: 'cayena-2',
-          isVerified: false,
-        },
-        {
-          ...similar,
-          enterpriseId: brisa,
-          id: notAsked,
-          companyName: 'Brisa',
-          slug: `colmado-${notAsked}`,
-        },
-      ]);
-    }));
-
-  it('are those with the same tax number or website before older ones with the same name', () =>
-    rolledBack(async (tx) => {
-      const own = await insertNamed(tx, 'Cayena', { rnc: '101010632', websiteDomain: 'cayena.do' });
-      const named = [await insertNamed(tx, 'Cayena'), await insertNamed(tx, 'Cayena')] as const;
-      const website = await insertNamed(tx, 'Sol', { websiteDomain: 'cayena.do' });
-      const taxNumber = await insertNamed(tx, 'Mar', { rnc: '101010632' });
-      const ranked = [taxNumber, website, ...named];
-      for (const limit of [2, 3, 4])
-        expect((await list(tx, [own], limit)).map(({ id }) => id)).toEqual(ranked.slice(0, limit));
-    }));
-
-  it('are at most as many as asked for, per enterprise', () =>
-    rolledBack(async (tx) => {
-      const own = [await insertNamed(tx, 'Cayena'), await insertNamed(tx, 'Brisa')];
-      await withNeighbours(
-        ['Cayena', 'Brisa'],
-        [(name) => insertNamed(tx, name), (name) => insertNamed(tx, name)],
-      );
-      const found = await list(tx, own, 1);
-      expect(found.map(({ enterpriseId }) => enterpriseId)).toEqual(own);
     }));
 });

@@ -2,7 +2,11 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { formatDollars } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
-import { invoiceNumber, orderTitle } from '@uneed/domain/organizations/plans/order.rules.ts';
+import {
+  invoiceNumber,
+  NO_FISCAL_RECEIPT_TEXT,
+  orderTitle,
+} from '@uneed/domain/organizations/plans/order.rules.ts';
 import { ITBIS_PERCENT } from '@uneed/domain/organizations/plans/plan.rules.ts';
 import type PDFDocument from 'pdfkit';
 import { toDrawableText } from '../../../../platform/media/drawn-text.ts';
@@ -16,8 +20,6 @@ const fontFile = (weight: 500 | 800) =>
 const COLORS = { text: '#1f2933', muted: '#5c5a55', rule: '#d9d7d2' } as const;
 const MARGIN = 64;
 const WIDTH = 612 - 2 * MARGIN;
-
-const NOT_FISCAL_TEXT = 'Este recibo confirma un pago en Uneed. No es un comprobante fiscal y no lleva NCF.';
 
 type Writer = InstanceType<typeof PDFDocument>;
 
@@ -85,7 +87,7 @@ export async function drawInvoice(order: OrderRow, invoice: InvoiceRow): Promise
     .font('medium')
     .fontSize(9)
     .fillColor(COLORS.muted)
-    .text(NOT_FISCAL_TEXT, MARGIN, y + 24, { width: WIDTH });
+    .text(NO_FISCAL_RECEIPT_TEXT, MARGIN, y + 24, { width: WIDTH });
   doc.end();
   return buffer(doc);
 }

@@ -1,6 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
-import { OPEN_ORDERS_MAX } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
@@ -36,30 +35,6 @@ const insertIn = (tx: Tx, buyerId: Id, status: string, changes: Parameters<typeo
 const idsOf = (rows: { id: Id }[]) => rows.map(({ id }) => id);
 
 describe('an order beside those of the same and of another buyer', () => {
-  it('is found by its id and by its reference', () =>
-    rolledBack(async (tx) => {
-      const buyers = await insertBuyers(tx);
-      await withNeighbours(
-        ['A-1', 'B-1', 'A-2', 'B-2'],
-        [
-          (reference) =>
-            insertOrderRow(tx, buyers[reference.startsWith('A') ? 0 : 1], {
-              reference,
-              billingName: reference,
-            }),
-        ],
-      );
-      for (const reference of ['A-1', 'B-1', 'A-2', 'B-2']) {
-        const order = (await orders.findOrderByReference(tx, reference)) ?? expect.fail();
-        expect(order).toMatchObject({ reference, billingName: reference });
-        expect(await orders.findOrder(tx, order.id)).toEqual(order);
-        expect(await repository.lockOrder(tx, order.id)).toEqual(order);
-        const [buyerName, buyerRole] = [order.buyerId === buyers[0] ? 'Ana Núñez' : 'Luis Peña', 'candidate'];
-        const buyer = { buyerName, buyerRole, buyerEmail: `${order.buyerId}@prueba.do` };
-        expect(await orders.findOrderWithBuyer(tx, order.id)).toEqual({ ...order, ...buyer });
-      }
-    }));
-
   it('is found by the idempotency key of its buyer', () =>
     rolledBack(async (tx) => {
       const buyers = await insertBuyers(tx);
@@ -109,30 +84,6 @@ describe('the orders of a buyer', () => {
       expect(await list(buyers[0], 2)).toEqual([ids[4], ids[6]]);
     }));
 
-  it('are counted while they wait for another receipt', () =>
-    rolledBack(async (tx) => {
-      const [buyer, other] = await insertBuyers(tx);
-      for (const status of STATUSES) await insertIn(tx, buyer, status);
-      await insertIn(tx, buyer, 'refused');
-      await insertIn(tx, other, 'refused');
-      expect(await orders.countRefusedOrders(tx, buyer)).toBe(2);
-      expect(await orders.countRefusedOrders(tx, other)).toBe(1);
-    }));
-
-  it('are too many when the most allowed, or more, are not settled', () =>
-    rolledBack(async (tx) => {
-      const [buyer, other] = await insertBuyers(tx);
-      for (const status of STATUSES) await insertIn(tx, buyer, status);
-      for (let count = 3; count < OPEN_ORDERS_MAX - 1; count += 1) await insertIn(tx, buyer, 'refused');
-      await insertIn(tx, other, 'refused');
-      expect(await orders.hasTooManyOpenOrders(tx, buyer)).toBe(false);
-      await insertIn(tx, buyer, 'receipt_sent');
-      expect(await orders.hasTooManyOpenOrders(tx, buyer)).toBe(true);
-      await insertIn(tx, buyer, 'pending_payment');
-      expect(await orders.hasTooManyOpenOrders(tx, buyer)).toBe(true);
-      expect(await orders.hasTooManyOpenOrders(tx, other)).toBe(false);
-    }));
-
   it('lose the data of the buyer, and are cancelled where they were not settled', () =>
     rolledBack(async (tx) => {
       const buyers = await insertBuyers(tx);
@@ -153,69 +104,6 @@ describe('the orders of a buyer', () => {
       expect(others?.map((order) => order?.status)).toEqual(STATUSES);
       for (const order of others ?? [])
         expect(order).toMatchObject({ buyerId: buyers[1], billingName: 'Persona', version: 1 });
-    }));
-});
-
-describe('the orders of all buyers', () => {
-  it('are due from their time on while they are not paid, the first due first', () =>
-    rolledBack(async (tx) => {
-      const [buyer, other] = await insertBuyers(tx);
-      const exact = await insertIn(tx, buyer, 'refused', { dueAt: NOW });
-      const earlier = await insertIn(tx, other, 'pending_payment', { dueAt: addDays(NOW, -2) });
-      const earliest = await insertIn(tx, buyer, 'refused', { dueAt: addDays(NOW, -3) });
-      await insertIn(tx, buyer, 'pending_payment', { dueAt: addMinutes(NOW, 1) });
-      for (const status of ['receipt_sent', 'confirmed', 'lapsed', 'cancelled'])
-        await insertIn(tx, other, status, { dueAt: addDays(NOW, -4) });
-      expect(await orders.listDueOrders(tx, NOW, 10)).toEqual([earliest, earlier, exact]);
-      expect(await orders.listDueOrders(tx, NOW, 2)).toEqual([earliest, earlier]);
-    }));
-
-  it.each([
-    { status: 'receipt_sent', order: [1, 0, 3, 2] },
-    { status: 'lapsed', order: [2, 3, 0, 1] },
-  ] as const)('that are $status are listed in pages in the order of their status', ({ status, order }) =>
-    rolledBack(async (tx) => {
-      const buyers = await insertBuyers(tx);
-      const ids: Id[] = [];
-      for (const [index, days] of [2, 1, 3, 2].entries()) {
-        const buyerId = buyers[index % 2] ?? expect.fail();
-        await insertIn(tx, buyerId, 'cancelled', { statusAt: addDays(NOW, days) });
-        ids.push(await insertIn(tx, buyerId, status, { statusAt: addDays(NOW, days) }));
-      }
-      const list = async (limit: number, offset: number) =>
-        idsOf(await orders.listOrdersByStatus(tx, status, { limit, offset }));
-      const expected = order.map((index) => ids[index]);
-      expect(await list(10, 0)).toEqual(expected);
-      expect(await list(3, 0)).toEqual(expected.slice(0, 3));
-      expect(await list(3, 3)).toEqual(expected.slice(3));
-      expect(await orders.countOrdersByStatus(tx, status)).toBe(4);
-    }),
-  );
-
-  it('are found by part of the reference or of a name, newest first and in pages', () =>
-    rolledBack(async (tx) => {
-      const [ana, luis] = await insertBuyers(tx);
-      const later = addMinutes(NOW, 1);
-      const byReference = await insertOrderRow(tx, luis, { reference: 'X-NÚÑEZ-1', createdAt: NOW });
-      const byName = await insertOrderRow(tx, ana, { createdAt: later });
-      const byBilling = await insertOrderRow(tx, null, { billingName: 'Hijos de Núñez', createdAt: NOW });
-      await insertOrderRow(tx, luis, { createdAt: NOW });
-      const newest = await insertIn(tx, ana, 'lapsed', { createdAt: addDays(NOW, 1) });
-      const search = async (limit: number, offset: number) =>
-        idsOf(await orders.searchOrders(tx, 'núñez', { limit, offset }));
-      expect(await search(10, 0)).toEqual([newest, byName, byBilling, byReference]);
-      expect(await search(2, 0)).toEqual([newest, byName]);
-      expect(await search(2, 2)).toEqual([byBilling, byReference]);
-      expect(await orders.countFoundOrders(tx, 'núñez')).toBe(4);
-    }));
-
-  it('wait for the admins while their receipt is to be checked', () =>
-    rolledBack(async (tx) => {
-      const [buyer, other] = await insertBuyers(tx);
-      for (const status of STATUSES) await insertIn(tx, buyer, status, { statusAt: addDays(NOW, -1) });
-      await insertIn(tx, other, 'receipt_sent', { statusAt: addDays(NOW, -2) });
-      await insertIn(tx, other, 'lapsed', { statusAt: addDays(NOW, -3) });
-      expect(await orders.findOrderQueue(tx)).toEqual({ count: 2, oldestAt: addDays(NOW, -2) });
     }));
 });
 

@@ -41,13 +41,6 @@ const countAll = () => Promise.all(users.map(countCodes));
 const consume = ({ id }: User, code: Buffer) =>
   inTransaction((tx) => repository.consumeRecoveryCode(tx, id, code, LATER));
 
-it('a second factor is found and locked for its user', async () => {
-  for (const user of users) {
-    expect(await find(user)).toEqual(stored(user));
-    expect(await inTransaction((tx) => repository.lockSecondFactor(tx, user.id))).toEqual(stored(user));
-  }
-});
-
 it('a code is accepted for its user', async () => {
   const [first, second, third] = users;
   await inTransaction((tx) => repository.saveAcceptedStep(tx, second.id, 7, LATER));

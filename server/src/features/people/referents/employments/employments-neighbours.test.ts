@@ -59,22 +59,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-describe('the request of a referent to an enterprise', () => {
-  it('is found and locked by both', async () => {
-    for (const referent of ['ana', 'eva', 'luz'] as const)
-      for (const enterprise of ['cayena', 'ron'] as const) {
-        const position = `${referent} ${enterprise}`;
-        const key = keyOf(referent, enterprise);
-        expect((await reader.findEmployment(db, key))?.position).toBe(position);
-        const locked = await test.database.transaction((tx) => repository.lockEmployment(tx, key));
-        expect(locked?.position).toBe(position);
-      }
-    const none = keyOf('eva', 'agil');
-    expect(await reader.findEmployment(db, none)).toBeUndefined();
-    expect(await test.database.transaction((tx) => repository.lockEmployment(tx, none))).toBeUndefined();
-  });
-});
-
 describe('the referents of an enterprise', () => {
   const list = async (enterprise: Enterprise, state: EmploymentList, limit = 20, offset = 0) =>
     (await reader.listEmployments(db, idOf(enterprise), state, { limit, offset })).map(({ id }) =>
@@ -88,19 +72,6 @@ describe('the referents of an enterprise', () => {
     expect(await list('ron', 'declined')).toEqual(['luz', 'eva', 'ana']);
     expect(await list('ron', 'pending')).toEqual(['leo']);
     expect(await list('ron', 'confirmed')).toEqual([]);
-  });
-
-  it('have pages', async () => {
-    expect(await list('cayena', 'confirmed', 2)).toEqual(['eva', 'ana']);
-    expect(await list('cayena', 'confirmed', 2, 2)).toEqual(['noa', 'luz']);
-    expect(await list('cayena', 'confirmed', 1, 1)).toEqual(['ana']);
-  });
-
-  it('are counted like the list', async () => {
-    const count = (enterprise: Enterprise, state: EmploymentList) =>
-      reader.countEmployments(db, idOf(enterprise), state);
-    expect([await count('cayena', 'confirmed'), await count('cayena', 'pending')]).toEqual([4, 1]);
-    expect([await count('ron', 'declined'), await count('ron', 'confirmed')]).toEqual([3, 0]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
-import { REPORTS_PER_CASE } from '@uneed/domain/people/safety/safety.rules.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -7,7 +6,6 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { rollBack } from '../../../../testing/rows.ts';
 import { insertMessageRow } from '../../../community/messages/messages.factory.ts';
 import { insertUsers } from '../../accounts/accounts.commands.ts';
-import { listOpenReports } from './open-reports.reader.ts';
 import * as reader from './reports.reader.ts';
 import * as repository from './reports.repository.ts';
 
@@ -76,39 +74,6 @@ const ids = new Map<string, string>();
 const names = new Map<string, string>();
 const nameOf = ({ id }: { id: string }) => names.get(id);
 
-/** Two removals and two suspensions of the author, one of them in force; fewer of others. */
-async function insertSanctions(tx: Tx): Promise<void> {
-  const removal = { kind: 'removal', subject: 'post', reason: 'Spam' };
-  const suspension = { kind: 'suspension', reason: 'Spam' };
-  const rows = [
-    { userId: author.id, ...removal, subjectId: sharedId },
-    { userId: author.id, ...removal, subjectId: otherPostId, endedAt: now },
-    { userId: author.id, ...removal, subjectId: newId() },
-    { userId: author.id, ...suspension, endedAt: now },
-    { userId: author.id, ...suspension, until: addDays(now, 7) },
-    { userId: owner.id, ...removal, subjectId: newId() },
-    { userId: owner.id, ...suspension, endedAt: now },
-    { userId: eva.id, ...suspension, until: addDays(now, 9) },
-  ];
-  for (const row of rows) {
-    const values = { id: newId(), createdAt: now, ...row };
-    await tx.insertInto('sanctions').values(values).execute();
-  }
-}
-
-async function insertReviews(tx: Tx): Promise<void> {
-  const review = { company: '', position: '', fullName: '', requestedAt: now };
-  const rows = [
-    { userId: author.id, version: 2 },
-    { userId: owner.id, version: 1 },
-    { userId: author.id, version: 1 },
-    { userId: eva.id, version: 3 },
-  ];
-  const decided = { decision: 'verified', decidedAt: now };
-  const values = rows.map((row) => ({ id: newId(), ...review, ...decided, ...row }));
-  await tx.insertInto('referentReviews').values(values).execute();
-}
-
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -133,8 +98,6 @@ beforeAll(async () => {
         .values({ id, reason: 'spam', ...report })
         .execute();
     }
-    await insertSanctions(tx);
-    await insertReviews(tx);
   });
 });
 afterAll(() => test.drop());
@@ -168,26 +131,6 @@ describe('cases', () => {
     expect(await reader.findReportQueue(test.database.db)).toEqual({ count: 5, oldestAt: later(1) });
   });
 
-  it('are resolved with the latest first, one for each time, in pages', async () => {
-    const expected = ['post 1', 'otherPost 2', 'job 1', 'post 1', 'job 1'];
-    expect(await list('settled')).toEqual(expected);
-    expect(await list('settled', 2, 1)).toEqual(expected.slice(1, 3));
-    expect(await reader.countCases(test.database.db, 'settled')).toBe(5);
-  });
-
-  it('are counted up to 1000', () =>
-    rollBack(test.database, async (tx) => {
-      const values = Array.from({ length: 1_001 }, () => ({
-        ...post,
-        id: newId(),
-        subjectId: newId(),
-        reason: 'spam',
-        createdAt: now,
-      }));
-      await tx.insertInto('reports').values(values).execute();
-      expect(await reader.countCases(tx, 'open')).toBe(1_000);
-    }));
-
   it('have their own reports, newest first', async () => {
     const open = await reader.listCases(test.database.db, 'open', { limit: 3, offset: 0 });
     const settled = await reader.listCases(test.database.db, 'settled', { limit: 1, offset: 1 });
@@ -206,26 +149,6 @@ describe('cases', () => {
     const [, onlyJob = expect.fail()] = open;
     expect((await reader.listReportsOfCases(test.database.db, [onlyJob])).map(nameOf)).toEqual(['evaJob']);
   });
-
-  it('have the newest of many reports, also of those of one time', () =>
-    rollBack(test.database, async (tx) => {
-      const about = { ...post, subjectId: newId(), postId: null };
-      const values = Array.from({ length: REPORTS_PER_CASE + 3 }, (_, index) => ({
-        ...about,
-        id: newId(),
-        reporterId: ana.id,
-        reason: 'spam',
-        ...settle(0, 'acted'),
-        // Two and two of the same time.
-        createdAt: later(Math.floor(index / 2)),
-      }));
-      await tx.insertInto('reports').values(values).execute();
-      const rows = await reader.listReportsOfCases(tx, [
-        { ...about, settledAt: later(0), reportCount: values.length },
-      ]);
-      const newest = values.map(({ id }) => id).reverse();
-      expect(rows.map(({ id }) => id)).toEqual(newest.slice(0, REPORTS_PER_CASE));
-    }));
 
   it('are resolved without those of other content of the same id, and without earlier ones', async () => {
     const resolution = { settlement: 'acted', settledBy: admin.id } as const;
@@ -285,50 +208,4 @@ describe('a report', () => {
     });
     expect(changed).toEqual([undefined, undefined]);
   });
-});
-
-it('trusted reporters have an account of some age and no dismissed report about the same content', async () => {
-  const count = (cutoff: Date) =>
-    reader.countTrustedReporters(test.database.db, { subject: 'post', id: sharedId }, cutoff);
-  const [first, second] = [addDays(now, -luis.days), addDays(now, -ana.days)];
-  expect(await count(addMinutes(first, -1))).toBe(0);
-  expect(await count(first)).toBe(1);
-  expect(await count(addMinutes(second, -1))).toBe(1);
-  expect(await count(second)).toBe(2);
-  expect(await count(now)).toBe(3);
-});
-
-it('what admins know about reported users is of each user alone', async () => {
-  const found = await reader.findReportedUsers(test.database.db, [author.id, owner.id, nora.id]);
-  const [ofAuthor, ofOwner] = [author, owner].map(({ id }) => found.get(id));
-  expect(found.size).toBe(3);
-  expect(ofAuthor).toMatchObject({
-    fullName: 'author',
-    reviewVersion: 2,
-    reportCount: 9,
-    removalCount: 3,
-    suspensionCount: 2,
-    suspensionId: expect.any(String),
-    suspensionUntil: addDays(now, 7),
-  });
-  expect(ofOwner).toMatchObject({
-    fullName: 'owner',
-    reviewVersion: 1,
-    reportCount: 4,
-    removalCount: 1,
-    suspensionCount: 1,
-    suspensionId: null,
-    suspensionUntil: null,
-  });
-  expect(found.get(nora.id)).toMatchObject({ reviewVersion: null, reportCount: 0, removalCount: 0 });
-});
-
-it('open reports about users are the newest ones of each, with the number of all', async () => {
-  const list = async (limit: number) =>
-    (await listOpenReports(test.database.db, [author.id, owner.id], limit)).map(
-      (row) => `${nameOf(row)} ${row.total}`,
-    );
-  expect(await list(2)).toEqual(['anaOwner 2', 'noraPost 5', 'evaPost 5', 'evaJob 2']);
-  expect(await list(3)).toEqual(['anaOwner 2', 'noraPost 5', 'evaPost 5', 'luisOtherPost 5', 'evaJob 2']);
-  expect(await listOpenReports(test.database.db, [], 3)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { insertNamedUserRows, rollBack } from '../../../../testing/rows.ts';
-import { insertUsers } from '../../accounts/accounts.commands.ts';
 import * as reader from './sanctions.reader.ts';
 import * as repository from './sanctions.repository.ts';
 
@@ -95,53 +94,12 @@ describe('the sanctions of a user', () => {
     expect(await list(luis)).toEqual(['luisAnswered', 'luisRemoval', 'luisInForce']);
   });
 
-  it('are listed up to 50, the newest ones', () =>
-    rollBack(test.database, async (tx) => {
-      const [user, old] = [newId(), newId()];
-      const person = { id: user, fullName: 'Reincidente', email: 'otra@prueba.do', passwordHash: '' };
-      await insertUsers(tx, [{ ...person, createdAt: now, updatedAt: now }]);
-      const values = Array.from({ length: 51 }, (_, index) => ({
-        id: index === 7 ? old : newId(),
-        userId: user,
-        kind: 'removal',
-        reason: 'Spam',
-        subject: 'post',
-        subjectId: newId(),
-        createdAt: later(index === 7 ? -1 : index),
-      }));
-      await tx.insertInto('sanctions').values(values).execute();
-      const list = await reader.listOwnSanctions(tx, user);
-      expect(list).toHaveLength(50);
-      expect(list.map(({ id }) => id)).not.toContain(old);
-    }));
-
-  it('are listed for admins with the newest first, up to a limit', async () => {
-    const list = async (limit: number) =>
-      reader.listSanctionsOf(test.database.db, { subject: 'user', id: luis }, limit);
-    expect(namesOf(await list(9))).toEqual(['luisAnswered', 'luisRemoval', 'luisInForce']);
-    expect(namesOf(await list(2))).toEqual(['luisAnswered', 'luisRemoval']);
-    expect(namesOf(await reader.listSanctionsOf(test.database.db, { subject: 'user', id: ana }, 9))).toEqual([
-      'anaInForce',
-      'anaJob',
-      'anaOver',
-    ]);
-  });
-
   it('are those of one post or job, without those of other content of the same id or user', async () => {
     const list = async (subject: 'post' | 'job', id: string) =>
       namesOf(await reader.listSanctionsOf(test.database.db, { subject, id }, 9));
     expect(await list('post', postId)).toEqual(['luisAnswered', 'luisRemoval']);
     expect(await list('job', postId)).toEqual(['evaJob']);
     expect(await list('job', jobId)).toEqual(['anaJob']);
-  });
-
-  it('are found by id, with what belongs to each', async () => {
-    for (const name of ['luisInForce', 'anaInForce', 'evaJob'] as const) {
-      const found = await reader.findSanction(test.database.db, idOf(name));
-      const locked = await inTransaction((tx) => repository.lockSanction(tx, idOf(name)));
-      expect([found, locked]).toMatchObject([SANCTIONS[name], SANCTIONS[name]]);
-      expect(found?.id).toBe(idOf(name));
-    }
   });
 
   it('have one suspension in force at most', async () => {
@@ -173,15 +131,6 @@ describe('the lists of admins', () => {
     expect(await read(2, 2)).toEqual(expected.slice(2, 4));
     expect(await read(2, expected.length - 1)).toEqual(expected.slice(-1));
     expect(await reader.countSanctions(test.database.db, list)).toBe(expected.length);
-  });
-
-  it('have the names of the user and of the admin', async () => {
-    const [row] = await reader.listSanctions(test.database.db, 'active', { limit: 1, offset: 1 });
-    expect(row).toMatchObject({ userId: ana, fullName: 'ana', email: 'ana@prueba.do', adminName: 'admin' });
-  });
-
-  it('count the open appeals, since the first of them', async () => {
-    expect(await reader.findAppealQueue(test.database.db)).toEqual({ count: 4, oldestAt: later(2) });
   });
 });
 

@@ -62,7 +62,7 @@ it("lets the user change the own privacy and notifications, also for good, and n
   for (const length of ['week', 'forever'] as const) {
     const member = await newMember();
     expect((await suspend(admin, member, length)).statusCode).toBe(200);
-    const privacy = await member.patch('/settings/privacy', { whoMayWrite: 'tied', isFindable: false });
+    const privacy = await member.patch('/settings/privacy', { whoMayWrite: 'tied', findableBy: 'nobody' });
     expect([privacy.statusCode, privacy.json().message]).toEqual([200, undefined]);
     const notices = await member.patch('/settings/notices', {
       kind: 'applications',
@@ -71,7 +71,7 @@ it("lets the user change the own privacy and notifications, also for good, and n
     });
     expect(notices.statusCode).toBe(200);
     const { privacy: stored, notices: topics } = (await member.get('/settings')).json();
-    expect(stored).toMatchObject({ whoMayWrite: 'tied', isFindable: false });
+    expect(stored).toMatchObject({ whoMayWrite: 'tied', findableBy: 'nobody' });
     expect(topics.applications).toMatchObject({ mail: false, inApp: true });
   }
   const { privacy, notices } = (await neighbour.get('/settings')).json();

@@ -27,7 +27,7 @@ describe('the data export', () => {
     await sendMessage(owner, me, 'Esto lo escribió otra persona');
     for (let index = 0; index < 3; index += 1) await sendMessage(me, owner, `Mensaje ${index}`);
     await sendMessage(me, owner, '', { image: await buildImage() });
-    await me.patch('/settings/privacy', { isFindable: false });
+    await me.patch('/settings/privacy', { findableBy: 'nobody' });
 
     const response = await me.get('/settings/export');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -36,7 +36,7 @@ describe('the data export', () => {
     );
     const data = response.json();
     expect(data.profile).toMatchObject({ id: me.id, email: me.email, fullName: me.fullName });
-    expect(data.settings.privacy.isFindable).toBe(false);
+    expect(data.settings.privacy.findableBy).toBe('nobody');
     expect(data.sessions).toHaveLength(1);
     expect(data.signInDevices).toEqual([
       {

@@ -5,19 +5,13 @@ import type {
   PersonState,
   PostState,
 } from '@uneed/domain/site/admin/admin.rules.ts';
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { readInPages } from '../../../../testing/pages.ts';
 import { insertUsers } from '../../../people/accounts/accounts.commands.ts';
 import * as listing from './directory-listing.reader.ts';
-import {
-  type Listing,
-  type ListingSlice,
-  selectAmongNext,
-  selectMatching,
-} from './directory-search.query.ts';
+import type { ListingSlice } from './directory-search.query.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const later = (minutes: number) => addMinutes(now, minutes);
@@ -137,13 +131,6 @@ describe('people', () => {
     expect(await list(state)).toBe(expected);
     expect(await list(state, 'peña')).toBe(expected);
   });
-
-  it('are found by all words of a search', async () => {
-    expect(await list('all', 'pena verified')).toBe('verified unverified');
-    expect(await list('all', 'suspended@prueba')).toBe('suspended');
-    expect(await list('all', users.idOf('leaving'))).toBe('leaving');
-    expect(await list('all', 'verified admin')).toBe('');
-  });
 });
 
 describe('enterprises', () => {
@@ -178,13 +165,6 @@ describe('jobs', () => {
     expect(await list(state)).toBe(expected);
     expect(await list(state, 'zafiro')).toBe(expected);
   });
-
-  it('are of one owner, and found by all words of a search', async () => {
-    expect(await list('all', '', users.idOf('firmNew'))).toBe('activeOther removed held');
-    expect(await list('all', 'active zafiro', users.idOf('firmNew'))).toBe('activeOther');
-    expect(await list('all', 'zafiro active')).toBe('activeOther active');
-    expect(await list('all', jobs.idOf('draft'))).toBe('');
-  });
 });
 
 describe('posts', () => {
@@ -199,50 +179,5 @@ describe('posts', () => {
   ])('in state %s are without the others', async (state, expected) => {
     expect(await list(state)).toBe(expected);
     expect(await list(state, 'feria')).toBe(expected);
-  });
-
-  it('are of one author, and found by all words of a search', async () => {
-    expect(await list('all', '', users.idOf('firmNew'))).toBe('removed activeOther');
-    expect(await list('all', 'feria', users.idOf('verified'))).toBe('activeNew hidden active');
-    expect(await list('all', 'feria removed')).toBe('removed');
-    expect(await list('all', 'feria active')).toBe('activeNew activeOther active');
-  });
-});
-
-describe('a search', () => {
-  const all: Listing = {
-    table: 'posts',
-    orderedBy: 'createdAt',
-    conditions: [sql<boolean>`author_id is not null`],
-  };
-  const active: Listing = { ...all, match: sql<boolean>`status = 'active'` };
-
-  it('reads the next rows first, and is complete if it is full or the list has no more rows', async () => {
-    const find = async (limit: number, max: number, after?: string) => {
-      const cursor = after === undefined ? undefined : posts.cursorOf(posts.idOf(after));
-      const query = selectAmongNext(active, { after: cursor, limit }, max);
-      const { rows } = await query.execute(test.database.db);
-      return rows.map(({ ids, isComplete }) => [posts.namesOf(ids).join(' '), isComplete]);
-    };
-    expect(await find(9, 9)).toEqual([['activeNew activeOther active', true]]);
-    // More rows than those, or perhaps just as many, and a page that is not full.
-    expect(await find(9, 4)).toEqual([['activeNew activeOther', false]]);
-    expect(await find(9, 5)).toEqual([['activeNew activeOther active', false]]);
-    expect(await find(2, 4)).toEqual([['activeNew activeOther', true]]);
-    expect(await find(1, 9)).toEqual([['activeNew', true]]);
-    expect(await find(9, 3, 'removed')).toEqual([['activeOther active', false]]);
-  });
-
-  it('by an index has the newest matches of the conditions, in pages', async () => {
-    const query: Listing = { ...all, match: sql<boolean>`status <> 'removed'` };
-    const ofOne = [sql<boolean>`author_id = ${users.idOf('verified')}::uuid`];
-    const find = (of: Listing) =>
-      listPaged(posts, async (slice) => {
-        const { rows } = await selectMatching(of, slice).execute(test.database.db);
-        return rows.map(({ id }) => id);
-      });
-    expect(await find(query)).toBe('activeNew hidden activeOther active');
-    expect(await find({ ...query, conditions: ofOne })).toBe('activeNew hidden active');
-    expect(await find(all)).toBe('activeNew removed hidden activeOther active');
   });
 });

@@ -4,6 +4,7 @@ import {
   SHARE_PICTURES_WAITING_MAX,
 } from '@uneed/domain/site/seo/share-picture.rules.ts';
 import sharp from 'sharp';
+import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { TestUser } from '../../../../testing/users.ts';
@@ -11,13 +12,14 @@ import { newAuthor, publishPost } from '../../../community/posts/posts.factory.t
 import { newReferent, publish } from '../../../hiring/jobs/jobs.factory.ts';
 import { createSharePictures } from './share-pictures.service.ts';
 
+const PUBLIC_URL = 'https://uneed.test';
 const UNKNOWN = '01900000-0000-7000-8000-00000000ffff';
 const FRAUD = { description: '<p>Deposita RD$500 en esta cuenta de banco para apartar tu puesto.</p>' };
 
 let test: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ PUBLIC_URL });
   owner = await newReferent(test);
 });
 afterAll(() => test.close());
@@ -86,7 +88,7 @@ describe('the picture of a job', () => {
     expect(await getStatus(`jobs/${deleted}`)).toBe(410);
     expect(await getStatus(`jobs/${UNKNOWN}`)).toBe(404);
     expect(await getStatus('jobs/x')).toBe(404);
-    expect((await test.app.http.inject(`/share/jobs/${await publish(owner)}.svg`)).statusCode).toBe(404);
+    expect((await test.app.http.inject(`/share/jobs/${await publish(owner)}.gif`)).statusCode).toBe(404);
   });
 });
 
@@ -142,5 +144,24 @@ describe('the renderer', () => {
     resolve(Buffer.from('png'));
     await Promise.all(accepted);
     expect(String(await pictures.render('one more'))).toBe('png');
+  });
+});
+
+describe('the QR code of a job', () => {
+  it('is an SVG with its address, which a printed job carries', async () => {
+    const id = await publish(owner);
+    const { statusCode, headers, body } = await test.app.http.inject(`/share/jobs/${id}.svg`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    const svg = renderSVG(`${PUBLIC_URL}/jobs/${id}`, { border: 4, ecc: 'Q' });
+    expect(body).toBe(svg);
+  });
+
+  it.each([`${UNKNOWN}.svg`, 'x.svg', `${UNKNOWN}.gif`])('is not there for %s', async (file) => {
+    expect((await test.app.http.inject(`/share/jobs/${file}`)).statusCode).toBe(404);
+  });
+
+  it('is not there for a job that others do not see', async () => {
+    const id = await publish(owner, { status: 'draft' });
+    expect((await test.app.http.inject(`/share/jobs/${id}.svg`)).statusCode).toBe(404);
   });
 });

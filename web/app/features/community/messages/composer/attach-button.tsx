@@ -1,7 +1,6 @@
-import {
-  MESSAGE_IMAGE_MAX_PX,
-  MESSAGE_IMAGE_TYPE_TEXT,
-} from '@uneed/domain/community/messages/message.rules.ts';
+import { MESSAGE_IMAGE_MAX_PX } from '@uneed/domain/community/messages/message.rules.ts';
+import { NOT_AN_IMAGE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { IMAGE_REQUIRED_TEXT } from '@uneed/domain/people/media/media.rules.ts';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -56,7 +55,7 @@ export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => voi
 /** Replaces the error text for a file that is not an image by that of the chat; other errors stay. */
 function toChatError(error: unknown): unknown {
   const isNotImage = error instanceof ImageError && error.message === IMAGE_REQUIRED_TEXT;
-  return isNotImage ? new ImageError(MESSAGE_IMAGE_TYPE_TEXT, { cause: error }) : error;
+  return isNotImage ? new ImageError(getText(NOT_AN_IMAGE), { cause: error }) : error;
 }
 
 /** Reads an image file to send. Throws `ImageError` with the texts of the chat. */

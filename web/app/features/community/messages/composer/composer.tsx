@@ -13,6 +13,7 @@ import { readDeviceClock } from '../../../../platform/clock.ts';
 import { createLiveSender } from '../../../../platform/realtime/live.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { isComposing } from '../../../../ui/is-composing.ts';
 import { PushOffer } from '../../../people/push/exports/push-offer.tsx';
 import { enqueueMessage } from '../outbox/outbox.ts';
 import type { ChatImage } from '../outbox/stored-message.schema.ts';
@@ -65,7 +66,7 @@ export function Composer({ peerId }: { peerId: Id }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // On a phone Enter inserts a line break.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || isTouch()) return;
     event.preventDefault();
     submit();
   };

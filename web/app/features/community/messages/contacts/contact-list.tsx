@@ -21,7 +21,7 @@ export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props
   const unread = useQuery(unreadMessagesQuery).data;
   if (contacts.length === 0) {
     const emptyText = isGrouped
-      ? 'Todavía no hay nadie a quien escribirle'
+      ? 'Aquí verás tus conversaciones y a las personas de tus aplicaciones y recomendaciones. Busca a alguien por su nombre.'
       : 'No encontramos a nadie con ese nombre';
     return (
       <p className="text-muted px-4 py-10 text-center text-sm">
@@ -96,7 +96,7 @@ function ContactRow({ contact, isOpen, isOnline, unread }: RowProps) {
             {subtitle}
           </span>
           {hasUnread && (
-            <span className="bg-primary text-primary-content min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">
+            <span className="bg-primary text-primary-content forced-colors:border min-w-5 shrink-0 rounded-full px-1.5 text-center text-xs leading-5 font-bold tabular-nums">
               <span>{formatBadge(unread)}</span>
               <span className="sr-only"> sin leer</span>
             </span>

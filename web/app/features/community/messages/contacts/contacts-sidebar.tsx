@@ -1,6 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_SEARCH_MAX_LENGTH } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { SHOW_ONLINE_ONLY } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
+import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounced } from '../../../../platform/use-debounced.ts';
@@ -20,7 +23,7 @@ const SEARCH_DEBOUNCE_MS = 250;
 /** The button that loads older conversations is removed with the last page; the focus moves to the last one. */
 const lastRowRef = createFocusFallback('li:last-child a');
 
-/** The contacts (product.md, 'Chat'): search, 'Show online only' with the online count, list. */
+/** The contacts (product.md, 'Chat'): search, 'Solo en línea' with the online count, list. */
 export function ContactsSidebar({ openId, className }: { openId: Id | null; className?: string }) {
   const [text, setText] = useState('');
   const [isOnlineOnly, setIsOnlineOnly] = useState(false);
@@ -54,12 +57,12 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
         </label>
         <div className="flex items-center justify-between gap-2">
           <Checkbox
-            label={<span lang="en">Show online only</span>}
+            label={<span lang={getTextLang()}>{getText(SHOW_ONLINE_ONLY)}</span>}
             checked={isOnlineOnly}
             onChange={(event) => setIsOnlineOnly(event.target.checked)}
           />
-          <span className="text-muted text-xs whitespace-nowrap" lang="en">
-            {`(${onlineCount} online)`}
+          <span className="text-muted text-xs whitespace-nowrap" lang={getTextLang()}>
+            {`(${onlineCount} ${getText(ONLINE).toLowerCase()})`}
           </span>
         </div>
       </div>

@@ -37,13 +37,11 @@ it('increments counters per message and resets them per sender', () => {
   expect(withSenderRead(three, 'x')).toEqual(three);
 });
 
-it('groups contacts by messages, shared application and others', () => {
-  const withApplication = { ...contact('b', null), isTied: true };
-  const groups = groupContacts([contact('a', '2026-01-01'), withApplication, contact('c', null)]);
+it('groups contacts by messages and what they have in common', () => {
+  const groups = groupContacts([contact('a', '2026-01-01'), contact('b', null), contact('c', null)]);
   expect(groups.map(({ title, contacts }) => [title, contacts.map(({ _id }) => _id)])).toEqual([
     ['Conversaciones', ['a']],
-    ['Por una aplicación', ['b']],
-    ['Otras personas', ['c']],
+    ['Por una aplicación o recomendación', ['b', 'c']],
   ]);
   expect(groupContacts([contact('c', null)])).toHaveLength(1);
 });

@@ -16,14 +16,13 @@ export function withLastMessage(
   return [{ ...contact, lastMessage: message }, ...others];
 }
 
-/** Groups contacts: with messages, with a shared application, others. The order within a group stays. */
+/** Groups contacts: with messages, and those with whom the user has something in common. The order within a group stays. */
 export function groupContacts(contacts: readonly Contact[]): { title: string; contacts: Contact[] }[] {
   const withMessages = contacts.filter(({ lastMessage }) => lastMessage !== null);
   const withoutMessages = contacts.filter(({ lastMessage }) => lastMessage === null);
   return [
     { title: 'Conversaciones', contacts: withMessages },
-    { title: 'Por una aplicación', contacts: withoutMessages.filter(({ isTied }) => isTied) },
-    { title: 'Otras personas', contacts: withoutMessages.filter(({ isTied }) => !isTied) },
+    { title: 'Por una aplicación o recomendación', contacts: withoutMessages },
   ].filter((group) => group.contacts.length > 0);
 }
 

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
+import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { ArrowLeft, Ban, EllipsisVertical, Flag, X } from 'lucide-react';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
@@ -45,9 +48,9 @@ export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props)
             <p
               className="text-muted text-xs"
               aria-live="polite"
-              lang={isTyping || isOffline ? undefined : 'en'}
+              lang={isTyping || isOffline ? undefined : getTextLang()}
             >
-              {isOffline ? 'Conectando…' : isTyping ? 'Escribiendo…' : isOnline ? 'Online' : 'Offline'}
+              {isOffline ? 'Conectando…' : isTyping ? 'Escribiendo…' : getText(isOnline ? ONLINE : OFFLINE)}
             </p>
           </div>
           {!peer.isDeleted && <ConversationMenu peer={peer} {...actions} />}
@@ -66,7 +69,7 @@ export function ConversationHeader({ peerId, peer, closeTo, ...actions }: Props)
   );
 }
 
-type ConversationActions = { onReport: () => void; onBlock: () => void };
+export type ConversationActions = { onReport: () => void; onBlock: () => void };
 
 /** Menu to report or block the peer. */
 function ConversationMenu({ peer, onReport, onBlock }: { peer: Contact } & ConversationActions) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   MESSAGE_NOT_ALLOWED_TEXT,
   MESSAGE_TO_PENDING_DELETION_TEXT,
+  STRANGER_TEXT,
 } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -11,6 +12,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
@@ -21,7 +23,7 @@ import { Composer } from '../composer/composer.tsx';
 import { MessageList } from '../message-list/message-list.tsx';
 import { contactQuery, contactsQuery, conversationQuery } from '../messages.queries.ts';
 import { useIsOffline } from '../outbox/use-is-offline.ts';
-import { ConversationHeader } from './conversation-header.tsx';
+import { type ConversationActions, ConversationHeader } from './conversation-header.tsx';
 import { MessagesLoading } from './messages-loading.tsx';
 import { SharedApplicationCard } from './shared-application-card.tsx';
 import { useCloseOnEscape } from './use-close-on-escape.ts';
@@ -55,6 +57,8 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
   useKeyboardInset(pane);
   useCloseOnEscape(() => void navigate(closeTo));
   const { onBlock, onReport, dialogs } = useSafetyDialogs(peer);
+  const viewer = useViewer();
+  const isAnswered = timeline.data?.messages.some(({ senderId }) => senderId === viewer?._id);
   if (error && (error.status === 404 || peer === undefined)) {
     return (
       <section
@@ -74,10 +78,13 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
       data-conversation
       tabIndex={-1}
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
-      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-inset,0px))]"
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-inset,0px))] max-lg:not-tall:min-h-80"
     >
       <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
       {closeTo === chats && <SharedApplicationCard peerId={peerId} />}
+      {peer?.isStranger && !isAnswered && (
+        <StrangerNotice {...{ peer, onBlock }} onReport={() => onReport()} />
+      )}
       {timeline.isPending && <MessagesLoading />}
       {timeline.isError && (
         <div className="flex flex-1 items-center justify-center">
@@ -124,6 +131,28 @@ function MessageNotAllowed({ peer }: { peer: Contact }) {
       <p>{getReason(peer)}</p>
       {peer.isBlocked && <UnblockButton userId={peer._id} />}
     </div>
+  );
+}
+
+/** Above the messages of somebody with whom the user shares nothing, until the user answers. */
+function StrangerNotice({ peer, onBlock, onReport }: { peer: Contact } & ConversationActions) {
+  return (
+    <section
+      aria-label="Quién te escribe"
+      className="border-base-300 bg-base-200 flex flex-wrap items-center gap-x-2 border-b py-1 pr-1 pl-3 text-sm lg:pl-4"
+    >
+      <p className="min-w-0 flex-1 py-2 font-medium">{STRANGER_TEXT}</p>
+      <span className="flex">
+        {!peer.isBlocked && (
+          <Button tone="ghost" className="text-error" onClick={onBlock}>
+            Bloquear
+          </Button>
+        )}
+        <Button tone="ghost" onClick={onReport}>
+          Reportar
+        </Button>
+      </span>
+    </section>
   );
 }
 

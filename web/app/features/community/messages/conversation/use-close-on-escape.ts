@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from '../../../../ui/is-composing.ts';
 
 /** What has precedence over closing: an open dialog, an open menu, an unsent draft. */
 const HANDLES_ESCAPE = 'dialog[open], .relative > [aria-expanded="true"], [data-draft]';
@@ -10,11 +11,11 @@ export function useCloseOnEscape(onClose: () => void): void {
     latest.current = onClose;
   });
   useEffect(() => {
-    const isUnhandled = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) =>
-      key === 'Escape' &&
-      !isComposing &&
-      !defaultPrevented &&
-      !(target instanceof HTMLInputElement && target.value !== '') &&
+    const isUnhandled = (event: KeyboardEvent) =>
+      event.key === 'Escape' &&
+      !isComposing(event) &&
+      !event.defaultPrevented &&
+      !(event.target instanceof HTMLInputElement && event.target.value !== '') &&
       document.querySelector(HANDLES_ESCAPE) === null;
     // Checked in the capture phase: what is open now may be closed by this event before it bubbles up.
     let wasUnhandled = false;

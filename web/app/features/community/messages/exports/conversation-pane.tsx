@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { Suspense } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { MessagesLoading } from '../conversation/messages-loading.tsx';
 
 const Conversation = lazyModule(async () => ({

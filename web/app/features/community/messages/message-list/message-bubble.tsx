@@ -77,7 +77,7 @@ export function Bubble({ isOwn, isFirstOfGroup = false, text, image, children }:
         className={classNames(
           'flex max-w-[85%] flex-col overflow-hidden rounded-2xl sm:max-w-[70%]',
           isOwn
-            ? 'bg-primary text-primary-content rounded-br-md'
+            ? 'bg-primary text-primary-content forced-colors:border forced-colors:border-[Highlight] rounded-br-md'
             : 'bg-base-300/60 border-base-content/15 rounded-bl-md border',
         )}
       >

@@ -22,17 +22,17 @@ describe('a lost connection', () => {
     await screen.findByRole('heading', { name: 'Luis Báez' });
     act(() => handleLiveConnect({ send: () => undefined }));
     queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
-    await screen.findByText('(1 online)');
+    await screen.findByText('(1 en línea)');
     act(() => handleLiveDisconnect(false));
     await advance(2_000);
     expect(screen.queryByText(/Sin conexión/)).toBeNull();
     await advance(1_500);
     screen.getByText('Sin conexión. Se enviará cuando vuelva.');
-    expect(screen.queryByText('Online')).toBeNull();
-    screen.getByText('(0 online)');
+    expect(screen.queryByText('En línea')).toBeNull();
+    screen.getByText('(0 en línea)');
     act(() => handleLiveConnect({ send: () => undefined }));
     expect(screen.queryByText(/Sin conexión/)).toBeNull();
-    expect(screen.getAllByText('Online').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('En línea').length).toBeGreaterThan(0);
   });
 
   it('shows the banner when the device reports no network', async () => {

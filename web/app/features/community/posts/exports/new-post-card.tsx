@@ -1,6 +1,6 @@
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { Suspense, useState } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 
 // Loaded when opened.

@@ -84,7 +84,7 @@ function NewPostsButton({ onShown }: { onShown: () => void }) {
     if (await show()) onShown();
   };
   return (
-    <div role="status" className="sticky top-20 z-10 -mb-3 flex h-0 justify-center overflow-visible">
+    <div role="status" className="tall:sticky top-20 z-10 -mb-3 flex h-0 justify-center overflow-visible">
       {count > 0 && (
         <Button className="rounded-full shadow-lg" isBusy={isBusy} onClick={() => void showAll()}>
           {!isBusy && <ArrowUp aria-hidden className="size-4" />}

@@ -2,7 +2,7 @@ import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { getNow, useNow } from '../../../../platform/clock.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { MenuButton } from '../../../../ui/overlay/menu-item.tsx';
 import { useModerationMenu } from '../../../people/safety/exports/use-moderation-menu.tsx';

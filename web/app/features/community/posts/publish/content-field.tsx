@@ -7,7 +7,7 @@ import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { Suspense, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Field, type FieldControlProps } from '../../../../ui/controls/field.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AlertFilters, alertFiltersKey } from '@uneed/domain/hiring/alerts/alert-filters.ts';
 import { Bell, BellRing } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';

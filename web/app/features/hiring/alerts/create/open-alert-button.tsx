@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { ALERT_HASH } from '../exports/alert-hash.ts';

@@ -4,7 +4,7 @@ import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts
 import { Pause, Pencil, Play, Search } from 'lucide-react';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';

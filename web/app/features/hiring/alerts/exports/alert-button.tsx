@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import type { AlertButtonProps } from '../create/member-alert-button.tsx';
 
 // Loaded for a search: the list without filters has no alert.

@@ -5,7 +5,7 @@ import { Pencil, Search, Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';

@@ -80,7 +80,7 @@ describe('the own applications', () => {
       'Enviada20 nov, 08:00',
       'Vista21 nov, 09:30',
       'En proceso21 nov, 10:00',
-      'El contrato venció sin respuesta21 dic, 10:00',
+      'El plazo venció sin respuesta21 dic, 10:00',
       'No seleccionada22 dic, 11:00',
     ]);
     screen.getByText('No seleccionada · vacante cubierta');

@@ -13,7 +13,10 @@ export function ApplicationTimeline({ timeline, label }: { timeline: Timeline; l
           <span aria-hidden className="flex w-3 shrink-0 flex-col items-center">
             <span className={classNames('h-1.5 w-px', index > 0 && 'bg-base-300')} />
             <span
-              className={classNames('size-2.5 rounded-full', index === last ? 'bg-primary' : 'bg-base-300')}
+              className={classNames(
+                'size-2.5 rounded-full',
+                index === last ? 'bg-primary forced-mark' : 'bg-base-300',
+              )}
             />
             <span className={classNames('w-px flex-1', index < last && 'bg-base-300')} />
           </span>

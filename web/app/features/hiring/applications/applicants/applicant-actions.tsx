@@ -1,7 +1,7 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
@@ -31,7 +31,7 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId,
   return (
     <div
       ref={focusStatus}
-      className="bg-base-100 border-base-300 sticky bottom-0 z-10 border-t pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="bg-base-100 border-base-300 relative tall:sticky bottom-0 z-10 border-t pt-3 print:hidden pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto flex max-w-2xl gap-2 px-4 sm:px-8">
         <LinkButton

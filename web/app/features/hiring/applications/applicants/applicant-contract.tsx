@@ -28,7 +28,7 @@ export function ApplicantContract({ applicant, blockedReasonId }: Props) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-lg">Contrato</h3>
+        <h3 className="text-lg">Tu respuesta</h3>
         <ContractBadge status={contract?.status ?? null} />
       </div>
       <p>{contract === null ? getEndedText(outcome, answer) : getDeadlineText(contract, now)}</p>
@@ -53,7 +53,7 @@ function HiredContract({ hire: { status } }: { hire: Applicant['hire'] }) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="text-lg">Contrato</h3>
+        <h3 className="text-lg">Tu respuesta</h3>
         <HireBadge status={status} />
       </div>
       <p>
@@ -76,9 +76,9 @@ function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract'
 }
 
 function getEndedText(outcome: Applicant['outcome'], answer: Applicant['answer']): string {
-  const reopen = 'Si cambias de idea, puedes abrir un contrato.';
+  const reopen = 'Si cambias de idea, puedes responder «Me interesa».';
   if (answer !== null) return `Ya recibió respuesta: «${ANSWER_LABELS[answer.reason]}». ${reopen}`;
-  if (outcome === 'accepted') return 'Lo aceptaste y el contrato ya terminó.';
-  if (outcome === 'rejected') return `Lo rechazaste y el contrato ya se eliminó. ${reopen}`;
-  return 'Todavía no hay contrato con esta persona. Ábrelo para seguir adelante.';
+  if (outcome === 'accepted') return 'Seleccionaste a esta persona y el plazo ya terminó.';
+  if (outcome === 'rejected') return `No seleccionaste a esta persona. ${reopen}`;
+  return 'Todavía no le has respondido. Elige «Me interesa» para seguir adelante.';
 }

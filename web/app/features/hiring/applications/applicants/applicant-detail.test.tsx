@@ -43,9 +43,9 @@ it('says until when a contract is open, and how the last one ended', async () =>
   for (const [changes, text] of [
     [endingIn('pending', 30), /Vence el .* \(quedan 30 días\)\./],
     [endingIn('rejected', 5), /Se elimina el .* \(quedan 5 días\)\./],
-    [{ outcome: 'accepted' }, 'Lo aceptaste y el contrato ya terminó.'],
-    [{ outcome: 'rejected' }, /^Lo rechazaste y el contrato ya se eliminó\./],
-    [{}, /^Todavía no hay contrato con esta persona\./],
+    [{ outcome: 'accepted' }, 'Seleccionaste a esta persona y el plazo ya terminó.'],
+    [{ outcome: 'rejected' }, /^No seleccionaste a esta persona\./],
+    [{}, /^Todavía no le has respondido\./],
   ] as const) {
     (await openDetail(changes)).getByText(text);
     cleanup();

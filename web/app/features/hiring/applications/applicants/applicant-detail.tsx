@@ -1,4 +1,7 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
+import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { CalendarDays, FileCheck, HeartHandshake, Mail, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -89,15 +92,15 @@ function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }
       <div className="min-w-0">
         <h2 className="text-xl leading-snug wrap-anywhere sm:text-2xl">{fullName}</h2>
         {location !== '' && <p className="text-sm wrap-anywhere">{location}</p>}
-        <p className="text-muted flex items-center gap-2 text-sm" lang="en">
+        <p className="text-muted flex items-center gap-2 text-sm" lang={getTextLang()}>
           <span
             aria-hidden
             className={classNames(
               'size-2.5 rounded-full',
-              isOnline ? 'text-success bg-current' : 'bg-base-300',
+              isOnline ? 'text-success bg-current forced-mark' : 'bg-base-300',
             )}
           />
-          <span>{isOnline ? 'Online' : 'Offline'}</span>
+          <span>{getText(isOnline ? ONLINE : OFFLINE)}</span>
         </p>
       </div>
     </header>
@@ -120,7 +123,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
     <ul className="flex flex-col gap-3">
       <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
       {contract !== null && (
-        <Fact icon={FileCheck}>Contrato desde: {formatAppliedDate(contract.createdAt)}</Fact>
+        <Fact icon={FileCheck}>Respondiste el: {formatAppliedDate(contract.createdAt)}</Fact>
       )}
       <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
       <Fact icon={Mail}>

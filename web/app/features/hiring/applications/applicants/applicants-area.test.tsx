@@ -56,8 +56,8 @@ it('shows why the server rejects a contract', async () => {
   const { server, user } = open();
   server.replyWithError(openContract, { code: 'FORBIDDEN', message: CONTRACT_UNVERIFIED_ENTERPRISE_TEXT });
   const detail = within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
-  await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
-  await user.click(await screen.findByRole('button', { name: 'Sí, abrir contrato' }));
+  await user.click(detail.getByRole('button', { name: 'Me interesa Rosa Díaz' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, me interesa' }));
   await screen.findByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT);
 });
 
@@ -65,10 +65,10 @@ it('has a busy button while a contract is opened', async () => {
   const { server, user } = open();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const contract = { ...buildContract('pending'), candidateId: rosa._id };
-  server.reply(openContract, () => ({ message: 'Contrato abierto', contract }), answered);
+  server.reply(openContract, () => ({ message: 'Le avisamos que te interesa', contract }), answered);
   const detail = within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
-  await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
-  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sí, abrir contrato' });
+  await user.click(detail.getByRole('button', { name: 'Me interesa Rosa Díaz' }));
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sí, me interesa' });
   await user.click(confirm);
   await waitFor(() => expect(confirm.disabled).toBe(true));
   answer();
@@ -84,7 +84,7 @@ it('an enterprise that is not verified reads why it cannot open contracts', asyn
 it('a reader reads why the buttons of contracts are disabled', async () => {
   open(true, buildEnterpriseForReader());
   expect((await screen.findAllByText(READER_TEXT)).length).toBeGreaterThan(0);
-  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Abrir contrato con/ });
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Me interesa / });
   expect(buttons.map(({ disabled }) => disabled)).toEqual(buttons.map(() => true));
   expect(screen.queryByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT)).toBeNull();
 });

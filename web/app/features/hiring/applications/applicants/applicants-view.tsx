@@ -188,7 +188,7 @@ export function ApplicantsHeader({
   return (
     <header
       className={classNames(
-        'bg-base-100 border-base-300 sticky top-0 z-10 flex min-h-16 items-center gap-2 border-b px-2 pt-[env(safe-area-inset-top)] sm:px-4',
+        'bg-base-100 border-base-300 relative tall:sticky top-0 z-10 flex min-h-16 items-center gap-2 border-b px-2 pt-[env(safe-area-inset-top)] sm:px-4',
         isHiddenOnMobile && 'max-lg:sr-only',
       )}
     >

@@ -23,7 +23,7 @@ export function ContractedApplicants({ applicants, total, selectedId, view }: Pr
     <section aria-labelledby={titleId} className="flex flex-col gap-2 p-2">
       <div className="flex items-center justify-between gap-2 px-3 pt-2">
         <h2 id={titleId} className="text-base">
-          Con contrato
+          En proceso
         </h2>
         <OrderToggle view={view} />
       </div>

@@ -67,7 +67,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     highlighted.getByText('Destacada');
     expect(names((await region('Nuevos aplicantes')).getAllByRole('link'))).toEqual(['Rosa Díaz']);
     // Her contract says what matters; the badge stays.
-    const contracted = await region('Con contrato');
+    const contracted = await region('En proceso');
     contracted.getByText('Ana Peña');
     contracted.getByText('Destacada');
   });
@@ -77,11 +77,11 @@ describe('/job-applicants/:jobId for its owner', () => {
     await findDetail('Rosa Díaz');
     const newApplicants = await region('Nuevos aplicantes');
     expect(newApplicants.getAllByRole('link')).toHaveLength(2);
-    const contracted = await region('Con contrato');
+    const contracted = await region('En proceso');
     contracted.getByRole('link', { name: /Ana Peña.*Pendiente/ });
     contracted.getByRole('link', { name: /José Ruiz.*Aceptado/ });
     const detail = await region('Detalle del aplicante');
-    for (const text of ['Offline', 'Sin estado', 'No envió CV', 'Seis años en ventas.', 'Samaná']) {
+    for (const text of ['Fuera de línea', 'Sin estado', 'No envió CV', 'Seis años en ventas.', 'Samaná']) {
       detail.getByText(text);
     }
     expect(detail.getByRole('link', { name: '0@ejemplo.do' }).getAttribute('href')).toBe(
@@ -112,7 +112,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     const sections = titles.flatMap((id) =>
       id === null ? [] : (document.getElementById(id)?.textContent ?? []),
     );
-    expect(sections).toEqual(['Nuevos aplicantes', 'Con contrato', 'Contrataciones', 'Ya respondidos']);
+    expect(sections).toEqual(['Nuevos aplicantes', 'En proceso', 'Contrataciones', 'Ya respondidos']);
     expect((await region('Nuevos aplicantes')).getAllByRole('listitem')).toHaveLength(1);
     const answered = await region('Ya respondidos');
     expect(names(answered.getAllByRole('link'))).toEqual(['Eva Soto', 'Leo Gil']);
@@ -133,14 +133,14 @@ describe('/job-applicants/:jobId for its owner', () => {
     detail.getByText(text);
     expect(detail.getAllByText(label)).not.toHaveLength(0);
     expect(detail.queryByText(/Vence el/)).toBeNull();
-    expect(detail.queryByRole('group', { name: 'Estado del contrato' })).toBeNull();
-    expect(detail.queryByRole('button', { name: /Abrir contrato/ })).toBeNull();
+    expect(detail.queryByRole('group', { name: 'Estado' })).toBeNull();
+    expect(detail.queryByRole('button', { name: /Me interesa/ })).toBeNull();
     detail.getByRole('link', { name: 'Enviar mensaje' });
   });
 
   it('filters applicants with a contract and reverses their order', async () => {
     const { user } = open();
-    const contracted = await region('Con contrato');
+    const contracted = await region('En proceso');
     const contractedNames = () => names(contracted.getAllByRole('link', { name: /Ana|José/ }));
     expect(contractedNames()).toEqual(['José Ruiz', 'Ana Peña']);
     await user.click(contracted.getByRole('link', { name: /Recientes/ }));
@@ -151,7 +151,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     await contracted.findByRole('link', { name: 'Aceptados', current: true });
     expect(contractedNames()).toEqual(['José Ruiz']);
     await user.click(contracted.getByRole('link', { name: 'Rechazados' }));
-    await contracted.findByText('Ningún aplicante tiene el contrato rechazado');
+    await contracted.findByText('Ningún aplicante está rechazado');
     await user.click(contracted.getByRole('link', { name: 'Todos' }));
     await contracted.findByRole('link', { name: 'Todos', current: true });
     expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
@@ -177,7 +177,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     open({ applicants: [{ ...luis, bio: 'Seis años en ventas.' }] });
     const detail = await region('Detalle del aplicante');
     const titles = detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Contrato', 'Historia']);
+    expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Tu respuesta', 'Historia']);
     detail.getByText(CONTRACT_EXPLANATION_TEXT);
     for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
   });
@@ -226,15 +226,15 @@ describe('/job-applicants/:jobId for its owner', () => {
     const { server, user } = open();
     server.reply(openContract, () => ({
       contract: { ...buildContract('pending'), candidateId: luis._id },
-      message: 'Contrato abierto',
+      message: 'Le avisamos que te interesa',
     }));
     const newApplicants = await region('Nuevos aplicantes');
-    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '¿Abrir contrato con Luis Gómez?' }));
+    await user.click(newApplicants.getByRole('button', { name: 'Me interesa Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Te interesa Luis Gómez?' }));
     dialog.getByText(CONTRACT_EMAIL_TEXT);
     expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(dialog.getByRole('button', { name: 'Sí, abrir contrato' }));
-    await screen.findByText('Contrato abierto');
+    await user.click(dialog.getByRole('button', { name: 'Sí, me interesa' }));
+    await screen.findByText('Le avisamos que te interesa');
     const { path } = server.requests.find(({ method }) => method === 'POST') ?? {};
     expect(path).toBe(`/contracts/job/${JOB_ID}/candidate/${luis._id}`);
     // The button is gone; without a focus the keyboard would start again at the top of the page.
@@ -244,7 +244,7 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('does not open a contract when the dialog is cancelled', async () => {
     const { server, user } = open();
     const newApplicants = await region('Nuevos aplicantes');
-    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    await user.click(newApplicants.getByRole('button', { name: 'Me interesa Luis Gómez' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -253,29 +253,29 @@ describe('/job-applicants/:jobId for its owner', () => {
 
   it('disables the dialog while a contract is opened, and shows the error of a rejected opening', async () => {
     const { server, user } = open();
-    const error = { code: 'CONFLICT', message: 'Ya hay un contrato abierto con esta persona' } as const;
+    const error = { code: 'CONFLICT', message: 'Ya le dijiste a esta persona que te interesa' } as const;
     const answer = Promise.withResolvers<void>();
     server.reply(
       openContract,
       () => ({
         contract: { ...buildContract('pending'), candidateId: luis._id },
-        message: 'Contrato abierto',
+        message: 'Le avisamos que te interesa',
       }),
       answer.promise,
     );
     const newApplicants = await region('Nuevos aplicantes');
-    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
+    await user.click(newApplicants.getByRole('button', { name: 'Me interesa Luis Gómez' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const confirm = dialog.getByRole('button', { name: 'Sí, abrir contrato' });
+    const confirm = dialog.getByRole('button', { name: 'Sí, me interesa' });
     await user.click(confirm);
     await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
     expect(dialog.getByRole('button', { name: 'Cancelar' }).hasAttribute('disabled')).toBe(true);
     answer.resolve();
-    await screen.findByText('Contrato abierto');
+    await screen.findByText('Le avisamos que te interesa');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     server.replyWithError(openContract, error);
-    await user.click(newApplicants.getByRole('button', { name: 'Abrir contrato con Luis Gómez' }));
-    await user.click(screen.getByRole('button', { name: 'Sí, abrir contrato' }));
+    await user.click(newApplicants.getByRole('button', { name: 'Me interesa Luis Gómez' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, me interesa' }));
     await screen.findByText(error.message);
   });
 
@@ -290,11 +290,11 @@ describe('/job-applicants/:jobId for its owner', () => {
     const contract = buildContract('pending');
     server.reply(openContract, () => {
       list([{ ...rosa, contract }, newer, luis]);
-      return { contract: { ...contract, candidateId: rosa._id }, message: 'Contrato abierto' };
+      return { contract: { ...contract, candidateId: rosa._id }, message: 'Le avisamos que te interesa' };
     });
     const detail = await region('Detalle del aplicante');
-    await user.click(detail.getByRole('button', { name: 'Abrir contrato con Rosa Díaz' }));
-    await user.click(await screen.findByRole('button', { name: 'Sí, abrir contrato' }));
+    await user.click(detail.getByRole('button', { name: 'Me interesa Rosa Díaz' }));
+    await user.click(await screen.findByRole('button', { name: 'Sí, me interesa' }));
     await detail.findByRole('button', { name: 'Aceptar' });
     await findDetail('Rosa Díaz');
   });
@@ -328,7 +328,7 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('does not ask when the current status is chosen again', async () => {
     const { user } = open({}, `?aplicante=${ana._id}`);
     await findDetail('Ana Peña');
-    const states = within(screen.getByRole('group', { name: 'Estado del contrato' }));
+    const states = within(screen.getByRole('group', { name: 'Estado' }));
     await user.click(states.getByRole('button', { name: 'Pendiente', pressed: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -347,13 +347,13 @@ describe('/job-applicants/:jobId for its owner', () => {
     await findDetail('Ana Peña');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
-    await screen.findByText('Error updating status');
+    await screen.findByText('No pudimos cambiar el estado');
   });
 
   it('explains to an unverified referent why contracts are disabled', async () => {
     open({ can: { contract: false } });
     const button = (await region('Detalle del aplicante')).getByRole('button', {
-      name: /Abrir contrato con Rosa/,
+      name: /Me interesa Rosa/,
     });
     expect(button.hasAttribute('disabled')).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { APPLIED_LABEL } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
+import { CONTRACTS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { type MetaArgs, useParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
@@ -20,7 +21,7 @@ const load = async ({ queryClient, params, url }: LoadArgs) => {
   return `Aplicantes de ${job.title}`;
 };
 export const loader = createServerLoader(load);
-export const clientLoader = createClientLoader(load, 'Error fetching contracts');
+export const clientLoader = createClientLoader(load, CONTRACTS_NOT_LOADED);
 
 export const meta = ({ loaderData = 'Aplicantes', location }: MetaArgs<typeof loader>) =>
   buildPrivateMeta(loaderData, location);

@@ -11,19 +11,19 @@ export const CONTRACT_FILTERS = [
     value: 'pendientes',
     label: 'Pendientes',
     status: 'pending',
-    emptyText: 'Ningún aplicante tiene el contrato pendiente',
+    emptyText: 'Ningún aplicante está pendiente',
   },
   {
     value: 'aceptados',
     label: 'Aceptados',
     status: 'accepted',
-    emptyText: 'Ningún aplicante tiene el contrato aceptado',
+    emptyText: 'Ningún aplicante está aceptado',
   },
   {
     value: 'rechazados',
     label: 'Rechazados',
     status: 'rejected',
-    emptyText: 'Ningún aplicante tiene el contrato rechazado',
+    emptyText: 'Ningún aplicante está rechazado',
   },
 ] as const;
 

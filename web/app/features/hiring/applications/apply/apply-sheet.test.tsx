@@ -70,7 +70,7 @@ describe('the profile in the apply sheet', () => {
     expect(screen.getByRole('link', { name: 'Completar mi perfil' }).getAttribute('href')).toBe(href);
     await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
     await user.click(send());
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     expect(sentBody(server)).toEqual({});
   });
 });
@@ -85,7 +85,7 @@ it('the sheet works on a translated page: a CV is taken off and another one chos
   await user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
   server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
   await user.click(send());
-  await screen.findByText('Application submitted');
+  await screen.findByText('Aplicación enviada');
 });
 
 describe('the CV in the apply sheet', () => {
@@ -95,7 +95,7 @@ describe('the CV in the apply sheet', () => {
     screen.getByText('Tu CV guardado · 20 KB');
     await user.type(note(), 'Me interesa');
     await user.click(send());
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     expect(sentBody(server)).toEqual({ note: 'Me interesa', useStoredCv: true });
   });
 
@@ -118,7 +118,7 @@ describe('the CV in the apply sheet', () => {
     screen.getByText('Guardado.pdf');
     await user.click(screen.getByRole('button', { name: 'Quitar CV' }));
     await user.click(send());
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     expect(sentBody(server)).toEqual({});
   });
 
@@ -128,7 +128,7 @@ describe('the CV in the apply sheet', () => {
     await user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
     await screen.findByText('Nuevo.pdf');
     await user.click(send());
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     expect(sentBody(server)).toEqual({
       cv: `data:application/pdf;base64,${btoa('%PDF-1.4\nstartxref\n9\n%%EOF\n')}`,
       fileName: 'Nuevo.pdf',
@@ -141,7 +141,7 @@ describe('the CV in the apply sheet', () => {
     await user.upload(fileInput(), docx);
     await screen.findByText('Ana.docx');
     await user.click(send());
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     expect(sentBody(server)).toMatchObject({ fileName: 'Ana.docx' });
   });
 
@@ -175,7 +175,7 @@ describe('the CV in the apply sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Sin CV' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(send());
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     expect(sentBody(server)).toEqual({});
   });
 });

@@ -7,6 +7,7 @@ import {
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { APPLICATION_NOT_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { formatTokens } from '@uneed/domain/organizations/plans/token.rules.ts';
@@ -98,7 +99,7 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
           error={apply.error}
           onRetry={() => apply.sent && apply.send(apply.sent, clear)}
           unsentText="No se envió tu aplicación."
-          errorFallback="Error applying to job"
+          errorFallback={APPLICATION_NOT_SENT}
           note={APPLYING_IS_FREE_TEXT}
         />
       }

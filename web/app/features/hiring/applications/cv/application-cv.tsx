@@ -1,7 +1,7 @@
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 
 const ApplicationCvDialog = lazyModule(async () => ({

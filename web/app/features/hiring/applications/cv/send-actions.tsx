@@ -1,3 +1,4 @@
+import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -18,7 +19,7 @@ type Props = {
   /** Shown if the dialog is closed while it waits for the connection. */
   unsentText: string;
   /** Shown for responses without a message. */
-  errorFallback?: string;
+  errorFallback?: AnyText;
   /** A line below the button. */
   note?: string;
 };

@@ -8,7 +8,7 @@ import { CircleCheck, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsEnterprise, usePaths } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
@@ -25,6 +25,8 @@ import { hasApplied } from './has-applied.ts';
 const WithdrawDialog = lazyModule(async () => ({
   default: (await import('../apply/withdraw-dialog.tsx')).WithdrawDialog,
 }));
+
+const APPLY_BUTTON = 'short:max-lg:h-11 short:max-lg:min-h-11';
 
 /** Instead of the button, for an enterprise. */
 const NO_ENTERPRISE_APPLIES_TEXT = 'Las empresas no aplican a vacantes: se hace con una cuenta personal.';
@@ -67,16 +69,26 @@ export function ApplyAction({ job, onApply }: Props) {
   }
   if (isEnterprise) return <p className="text-muted py-1 text-sm">{NO_ENTERPRISE_APPLIES_TEXT}</p>;
   return (
-    <div className="flex flex-col gap-2 lg:gap-3">
-      <OwnerWarning job={job} className="text-xs lg:text-sm" />
-      {user === null ? (
-        <LinkButton to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`} size="lg" isWide>
-          Aplicar ahora
-        </LinkButton>
-      ) : (
-        <ApplyButton onApply={onApply} />
-      )}
-      <p className="text-muted text-center text-xs">{APPLYING_IS_FREE_TEXT}</p>
+    // On a small phone the note is beside the button: the bar is lower.
+    <div className="flex flex-col gap-2 lg:gap-3 short:max-lg:flex-row short:max-lg:flex-wrap short:max-lg:items-center">
+      <OwnerWarning job={job} className="text-xs lg:text-sm short:max-lg:w-full" />
+      <div className="short:max-lg:flex-1">
+        {user === null ? (
+          <LinkButton
+            to={`/login?next=${encodeURIComponent(toApplyPath(job._id))}`}
+            size="lg"
+            isWide
+            className={APPLY_BUTTON}
+          >
+            Aplicar ahora
+          </LinkButton>
+        ) : (
+          <ApplyButton onApply={onApply} />
+        )}
+      </div>
+      <p className="text-muted text-center text-xs short:max-lg:flex-1 short:max-lg:text-start short:max-lg:leading-4">
+        {APPLYING_IS_FREE_TEXT}
+      </p>
     </div>
   );
 }
@@ -91,7 +103,7 @@ function ApplyButton({ onApply }: Pick<Props, 'onApply'>) {
         onApply();
       }}
     >
-      <Button type="submit" data-replay size="lg" isWide>
+      <Button type="submit" data-replay size="lg" isWide className={APPLY_BUTTON}>
         Aplicar ahora
       </Button>
     </form>

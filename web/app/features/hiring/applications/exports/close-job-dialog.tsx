@@ -70,7 +70,7 @@ export default function CloseJobDialog({ job, onClose }: Props) {
 
 function getWaitingText(count: number | undefined): string {
   if (count === undefined) return 'Le respondemos a quien todavía espera, en Uneed y por correo.';
-  if (count === 0) return 'Nadie espera respuesta. Quien tiene un contrato lo conserva.';
+  if (count === 0) return 'Nadie espera respuesta. Quien está en proceso sigue en proceso.';
   const people = formatQuantity(count, 'persona espera', 'personas esperan');
-  return `${people} respuesta: ${count === 1 ? 'le' : 'les'} llega en Uneed y por correo. Quien tiene un contrato lo conserva.`;
+  return `${people} respuesta: ${count === 1 ? 'le' : 'les'} llega en Uneed y por correo. Quien está en proceso sigue en proceso.`;
 }

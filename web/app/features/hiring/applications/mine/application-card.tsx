@@ -10,7 +10,7 @@ import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { Hourglass, MessageCircle, Sparkles } from 'lucide-react';
 
 import { Suspense, useState } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';

@@ -235,7 +235,7 @@ describe('/applications', () => {
   it('shows a fallback error for an unreadable response', async () => {
     fakeServer().replyWithBadGateway(listApplications);
     renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
-    await screen.findByText('Error fetching applications');
+    await screen.findByText('No pudimos cargar tus aplicaciones');
   });
 
   it('navigates to the jobs without a previous page', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { APPLICATIONS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { ArrowLeft, RotateCw, Send } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
@@ -109,7 +110,7 @@ function ApplicationList({ page }: { page: number }) {
   if (list.isLoadingError) {
     return (
       <ErrorState
-        message={getErrorMessage(list.error, 'Error fetching applications')}
+        message={getErrorMessage(list.error, APPLICATIONS_NOT_LOADED)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -31,7 +31,7 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
   const [chosen, setChosen] = useState<StatusChoice | null>(null);
   return (
     <fieldset className="grid min-w-0 flex-1 grid-cols-3 gap-2">
-      <legend className="sr-only">Estado del contrato</legend>
+      <legend className="sr-only">Estado</legend>
       {CONTRACT_STATUSES.map((each) => {
         const { label, icon: Icon } = ACTIONS[each];
         const isCurrent = each === status;

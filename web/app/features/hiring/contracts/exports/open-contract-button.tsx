@@ -36,12 +36,12 @@ export function OpenContractButton({
         tone={tone}
         className={className}
         disabled={disabledReasonId !== undefined}
-        aria-label={`Abrir contrato con ${applicant.fullName}`}
+        aria-label={`Me interesa ${applicant.fullName}`}
         aria-describedby={disabledReasonId}
         onClick={() => setIsAsking(true)}
       >
         <FilePlus aria-hidden className="size-4" />
-        Abrir contrato
+        Me interesa
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -48,11 +48,14 @@ export function ApplyCard({ job, onApply }: Props) {
   );
 }
 
-/** The apply button at the bottom of a phone, above the tabs. */
+/** The apply button at the bottom of a phone, above the tabs or, on a small one, instead of them. */
 export function ApplyBar({ job, onApply }: Props) {
   return (
-    <div className="bg-base-100 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t lg:hidden">
-      <div ref={focusAppliedState} className="page-width py-3">
+    <div
+      data-bottom-bar
+      className="bg-base-100 border-base-300 relative tall:sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] short:bottom-0 short:pb-[env(safe-area-inset-bottom)] z-10 border-t lg:hidden print:hidden"
+    >
+      <div ref={focusAppliedState} className="page-width py-3 short:py-2">
         <ApplyAction job={job} onApply={onApply} />
       </div>
     </div>

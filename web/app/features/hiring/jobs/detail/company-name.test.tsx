@@ -65,5 +65,5 @@ it('an enterprise in review is said to be in review', async () => {
 it("a referent's vacancy has no link to the company, and an anonymous one names nobody", async () => {
   await open({});
   expect(screen.queryByRole('link', { name: 'Ron del Este' })).toBeNull();
-  expect(screen.getAllByText('Verificado')).toHaveLength(2);
+  expect(screen.getAllByText('Referente verificado')).toHaveLength(2);
 });

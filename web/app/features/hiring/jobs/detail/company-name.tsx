@@ -25,13 +25,13 @@ export function CompanyName({ name, enterprise }: NameProps) {
   );
 }
 
-type BadgeProps = { job: Pick<JobCard, 'enterprise' | 'verification' | 'postedBy'> };
+type BadgeProps = { job: Pick<JobCard, 'enterprise' | 'verification' | 'postedBy' | 'isAnonimous'> };
 
 /** Whether the enterprise or the referent who published a job is verified, or confirmed by the company. */
 export function CompanyBadge({ job }: BadgeProps) {
   const isVerified = job.verification === 'verified';
   if (isVerified && job.enterprise !== null) return <VerifiedEnterpriseBadge />;
-  if (isVerified || !isConfirmedByCompany(job)) return <OwnerBadge verification={job.verification} />;
+  if (isVerified || !isConfirmedByCompany(job)) return <OwnerBadge job={job} />;
   return (
     <Badge tone="success">
       <Building2 aria-hidden />

@@ -218,15 +218,15 @@ describe('the page of a job', () => {
   });
 
   it.each([
-    ['draft', 'Borrador: solo tú lo ves', 'Publicar'],
-    ['paused', 'Vacante en pausa', 'Activar'],
-    ['expired', 'Vacante cerrada', 'Renovar por 30 días'],
-  ] as const)('%s: its owner activates it', async (status, title, label) => {
+    ['draft', 'Borrador: solo tú lo ves', 'Publicar', 'Vacante publicada'],
+    ['paused', 'Vacante en pausa', 'Activar', 'Vacante activada'],
+    ['expired', 'Vacante cerrada', 'Renovar por 30 días', 'Vacante renovada por 30 días'],
+  ] as const)('%s: its owner activates it', async (status, title, label, done) => {
     const { server, user } = open({ status, can: mine }, owner);
     server.reply(updateJob, () => buildJob({ can: mine }));
     await screen.findAllByText(title);
     await user.click(screen.getByRole('button', { name: label }));
-    await screen.findByText('Job updated');
+    await screen.findByText(done);
     expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'active' });
     expect(screen.queryByText(title)).toBeNull();
   });

@@ -5,6 +5,7 @@ import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
+import { skillLabel } from '../job/labels.ts';
 
 /** Description, requirements, skills and benefits of a job. */
 export function JobBody({ job }: { job: Job }) {
@@ -41,7 +42,7 @@ export function JobBody({ job }: { job: Job }) {
           <ul className="flex flex-wrap gap-2">
             {job.skills.map((skill) => (
               <li key={skill}>
-                <Badge>{skill}</Badge>
+                <Badge>{skillLabel(skill)}</Badge>
               </li>
             ))}
           </ul>

@@ -37,6 +37,8 @@ const closingDate = ({ status, expirationDate }: JobCard) =>
   status === 'active' || status === 'expired' ? formatLongDate(new Date(expirationDate)) : null;
 
 const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
+/** A fact that is left out when the page is printed as a poster. */
+const SCREEN_FACT = `${FACT} print:hidden`;
 
 /** Title, company with its verification and key facts of a job, then its actions. */
 function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
@@ -44,10 +46,12 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
   return (
     <header className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
-        <JobLogo job={job} size="lg" />
+        <div className="contents print:hidden">
+          <JobLogo job={job} size="lg" />
+        </div>
         <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="text-2xl sm:text-3xl">{job.title}</h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <h1 className="text-2xl sm:text-3xl print:text-[4rem] print:leading-tight">{job.title}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium print:text-3xl print:[&>:not(:first-child)]:hidden">
             <CompanyName name={companyLabel(job)} enterprise={job.enterprise} />
             <CompanyBadge job={job} />
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
@@ -56,12 +60,20 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {job.status !== 'active' && <StatusBadge job={job} />}
-        {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
-        <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
-        {work !== null && <Badge>{work}</Badge>}
-        <BonusBadges job={job} />
+        {job.highlightedUntil !== undefined && (
+          <span className="contents print:hidden">
+            <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>
+          </span>
+        )}
+        <span className="contents print:inline print:[&>span]:px-0 print:[&>span]:text-5xl">
+          <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
+        </span>
+        <span className="contents print:hidden">
+          {work !== null && <Badge>{work}</Badge>}
+          <BonusBadges job={job} />
+        </span>
       </div>
-      <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm print:text-2xl">
         {job.location !== '' && (
           <li className={FACT}>
             <MapPin aria-hidden />
@@ -69,23 +81,23 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
           </li>
         )}
         {job.publishedAt !== null && (
-          <li className={FACT}>
+          <li className={SCREEN_FACT}>
             <CalendarDays aria-hidden />
             <span>
               Publicada el <time dateTime={job.publishedAt}>{formatLongDate(new Date(job.publishedAt))}</time>
             </span>
           </li>
         )}
-        <li className={FACT}>
+        <li className={SCREEN_FACT}>
           <Eye aria-hidden />
           <span>{formatQuantity(job.views, 'vista')}</span>
         </li>
-        <li className={FACT}>
+        <li className={SCREEN_FACT}>
           <Users aria-hidden />
           <span>{formatQuantity(job.applicantCount, 'aplicante')}</span>
         </li>
       </ul>
-      {actions}
+      {actions && <div className="contents print:hidden">{actions}</div>}
     </header>
   );
 }
@@ -105,9 +117,12 @@ export function JobContent({ job, actions, body, apply, recruiter }: Props) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <JobHeader job={job} actions={actions} />
-        {body}
+        <div className="contents print:hidden">{body}</div>
       </div>
-      <aside aria-label="Aplicar y detalles" className="flex min-w-0 flex-col gap-6 sticky-column">
+      <aside
+        aria-label="Aplicar y detalles"
+        className="flex min-w-0 flex-col gap-6 sticky-column print:hidden"
+      >
         {apply}
         <QuickDetails job={job} />
         {recruiter}

@@ -4,9 +4,9 @@ import { getJob, listSimilarJobs, viewJob } from '@uneed/domain/hiring/jobs/jobs
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { readJobSearch } from '../exports/job-search.ts';
 import { buildJob, buildJobCard, JOB_ID } from '../exports/jobs.factory.ts';
 import { findJobCard, jobsQuery, savedJobsQuery, similarJobsQuery } from '../jobs.queries.ts';
-import { readJobSearch } from '../listing/job-search.ts';
 import JobPage from './job-page.tsx';
 
 const OTHER_ID = '01900000-0000-7000-8000-0000000000ab';

@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { JOB_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-
-/** Shown when a job could not be loaded and the server sent no message (product.md, 'Job page'). */
-export const LOAD_ERROR_TEXT = 'Error fetching job';
 
 type Props = { job: JobCard; query: UseQueryResult };
 
@@ -15,7 +13,7 @@ export function JobLoading({ job, query: { error, refetch, isFetching } }: Props
   if (error !== null) {
     return (
       <ErrorState
-        message={getErrorMessage(error, LOAD_ERROR_TEXT)}
+        message={getErrorMessage(error, JOB_NOT_LOADED)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -68,7 +68,7 @@ describe('/jobs/:jobId', () => {
     const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ applicants: [me._id], applicantCount: 1 }) }));
     await user.click(send);
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     const dialog = within(await screen.findByRole('dialog', { name: 'Aplicación enviada' }));
     dialog.getByText(/^Quien publicó la vacante revisará tu perfil/);
     expect(dialog.getByRole('link', { name: 'Escribir' }).getAttribute('href')).toBe(
@@ -149,7 +149,7 @@ describe('/jobs/:jobId', () => {
     const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ applicants: [me._id], applicantCount: 1 }) }));
     await user.click(send);
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     await (await card()).findByText('Aplicación Enviada');
     expect(screen.queryByRole('dialog', { name: 'Aplicación enviada' })).toBeNull();
     application.resolve();
@@ -172,7 +172,7 @@ describe('/jobs/:jobId', () => {
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
     await clickTwice();
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     const keys = server.requests.filter(({ method }) => method === 'POST').map((call) => call.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -206,7 +206,7 @@ describe('/jobs/:jobId', () => {
     const { server, user } = open({});
     server.replyWithBadGateway(applyToJob);
     await user.click(await openSheet(user));
-    await screen.findByText('Error applying to job');
+    await screen.findByText('No pudimos enviar tu aplicación');
   });
 
   it('shows the error of the server and the current state of the job', async () => {

@@ -6,6 +6,7 @@ import { viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { jobSharePicture } from '@uneed/domain/hiring/jobs/share-picture.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
+import { JOB_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import {
@@ -46,7 +47,8 @@ import { ApplyBar, ApplyCard } from './apply-card.tsx';
 import { ClosedJobAlert, WithheldJobAlert } from './job-alerts.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobContent } from './job-content.tsx';
-import { JobLoading, LOAD_ERROR_TEXT } from './job-loading.tsx';
+import { JobLoading } from './job-loading.tsx';
+import { JobPosterFooter } from './job-poster-footer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 
@@ -81,7 +83,7 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
   void queryClient.prefetchQuery(similarJobsQuery(id));
   void loadRecommendation(args, id);
   return { ...buildHead(card, url.origin), card };
-}, LOAD_ERROR_TEXT);
+}, JOB_NOT_LOADED);
 
 /** Without JavaScript: takes the recommendation off or puts it back, or applies without a note and a CV. */
 export const action = createServerAction((args) => {
@@ -136,13 +138,15 @@ export default function JobPage() {
     <article key={jobId} aria-busy={job === undefined} className="flex flex-1 flex-col">
       {job && <JobStructuredData job={job} origin={origin} />}
       <div className="page-width flex flex-col gap-6 py-4 sm:py-6">
-        <BackToJobs />
-        {formError !== undefined && <FormAlert message={formError.message} />}
-        {job && <WithheldJobAlert job={job} />}
-        {job && <ClosedJobAlert job={job} />}
-        <PublishedJobCard />
-        {job && <OwnLinkAlert job={job} />}
-        {job && <Recommendation job={job} />}
+        <div className="contents print:hidden">
+          <BackToJobs />
+          {formError !== undefined && <FormAlert message={formError.message} />}
+          {job && <WithheldJobAlert job={job} />}
+          {job && <ClosedJobAlert job={job} />}
+          <PublishedJobCard />
+          {job && <OwnLinkAlert job={job} />}
+          {job && <Recommendation job={job} />}
+        </div>
         <JobContent
           job={shown}
           actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
@@ -160,7 +164,10 @@ export default function JobPage() {
             )
           }
         />
-        <SimilarJobs jobId={jobId} />
+        {job && <JobPosterFooter job={job} origin={origin} />}
+        <div className="contents print:hidden">
+          <SimilarJobs jobId={jobId} />
+        </div>
       </div>
       {job && <ApplyBar job={job} onApply={applySheet.open} />}
       {applySheet.sheet}

@@ -217,7 +217,7 @@ describe('Te recomienda', () => {
       const send = dialog.getByRole('button', { name: 'Enviar aplicación' });
       await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
       await user.click(send);
-      await screen.findByText('Application submitted');
+      await screen.findByText('Aplicación enviada');
       const sent = server.requests.find(({ path }) => path === `/jobs/${JOB_ID}/apply`);
       expect(sent?.body).toEqual(isTakenOff ? { withoutRecommendation: true } : {});
       document.body.innerHTML = '';
@@ -258,7 +258,7 @@ describe('Te recomienda', () => {
     const send = dialog.getByRole('button', { name: 'Enviar aplicación' });
     await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
     await user.click(send);
-    await screen.findByText('Application submitted');
+    await screen.findByText('Aplicación enviada');
     const sent = server.requests.find(({ path }) => path === `/jobs/${JOB_ID}/apply`);
     expect(sent?.body).toEqual({ withoutRecommendation: true });
   });

@@ -13,7 +13,7 @@ import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobPage from './job-page.tsx';
 
 const me = buildSessionUser();
-const BADGES = /^(En revisión|No verificado|Verificado)$/;
+const BADGES = /^(En revisión|Sin verificar|Referente verificado)$/;
 const WARNINGS = new RegExp(Object.values(OWNER_WARNING_TEXTS).join('|'));
 const ANONYMOUS = { company: '', isAnonimous: true, postedBy: null, employer: null };
 
@@ -32,9 +32,9 @@ const isBefore = (first: Node, second: Node) =>
 
 describe('the verification of the referent', () => {
   it.each([
-    ['verified', 'Verificado'],
+    ['verified', 'Referente verificado'],
     ['inReview', 'En revisión'],
-    ['unverified', 'No verificado'],
+    ['unverified', 'Sin verificar'],
   ] as const)('is beside the company and the recruiter: %s', async (verification, label) => {
     open({ verification });
     const badges = await screen.findAllByText(BADGES);

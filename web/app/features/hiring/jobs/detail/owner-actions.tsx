@@ -3,7 +3,7 @@ import { CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';

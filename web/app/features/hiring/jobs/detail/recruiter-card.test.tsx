@@ -19,7 +19,10 @@ const recruiter: NonNullable<Job['postedBy']> = {
   hasProfile: false,
 };
 
-const card = { job: { verification: 'verified', enterprise: null }, isOwn: false } as const;
+const card = {
+  job: { verification: 'verified', enterprise: null, isAnonimous: false },
+  isOwn: false,
+} as const;
 const Confirmed = () => (
   <RecruiterCard {...card} recruiter={{ ...recruiter, companyConfirmation: 'confirmed' }} />
 );
@@ -39,6 +42,7 @@ it('says nothing about it without a confirmation', () => {
   fakeServer();
   renderPage(Unconfirmed, { at: '/jobs/1' });
   screen.getByText('Ana Rodríguez');
+  screen.getByText('Gerente · dice trabajar en Ron del Este');
   expect(screen.queryByText('Confirmado por la empresa')).toBeNull();
 });
 

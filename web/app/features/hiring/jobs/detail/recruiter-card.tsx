@@ -1,4 +1,5 @@
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { recruiterWorkLabel } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { profilePagePath } from '@uneed/domain/hiring/reputation/reputation.rules.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
@@ -14,7 +15,7 @@ import { ResponseFactsList } from '../../reputation/exports/response-facts.tsx';
 import { CompanyBadge, CompanyName } from './company-name.tsx';
 
 type Props = {
-  job: Pick<Job, 'enterprise' | 'verification'>;
+  job: Pick<Job, 'enterprise' | 'verification' | 'isAnonimous'>;
   recruiter: NonNullable<Job['postedBy']>;
   isOwn: boolean;
 };
@@ -22,7 +23,8 @@ type Props = {
 /** The referent or the enterprise that published the job, their verification and for people, except the owner, a link to the chat. */
 export function RecruiterCard({ job, recruiter, isOwn }: Props) {
   const isEnterprise = useIsEnterprise();
-  const work = job.enterprise ? '' : [recruiter.position, recruiter.company].filter(Boolean).join(' · ');
+  const isConfirmed = recruiter.companyConfirmation === 'confirmed';
+  const work = job.enterprise ? '' : recruiterWorkLabel(recruiter, isConfirmed);
   const bio = withoutDefaultText(recruiter.bio);
   return (
     <Card className="flex flex-col gap-4">
@@ -41,7 +43,7 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
           </p>
           {work !== '' && <p className="text-muted text-sm">{work}</p>}
           <CompanyBadge job={{ ...job, postedBy: recruiter }} />
-          {job.verification === 'verified' && recruiter.companyConfirmation === 'confirmed' && (
+          {job.verification === 'verified' && isConfirmed && (
             <p className="text-success flex items-center gap-1.5 text-sm font-semibold">
               <Building2 aria-hidden className="size-4 shrink-0" />
               {COMPANY_CONFIRMED_LABEL}

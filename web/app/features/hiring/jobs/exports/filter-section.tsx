@@ -20,7 +20,7 @@ export function FilterSection({ title, chosen, isOpenByDefault, children }: Prop
       <summary className="rounded-field flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         {chosen > 0 && (
-          <span className="bg-primary text-primary-content rounded-selector px-2 text-xs tabular-nums">
+          <span className="bg-primary text-primary-content forced-colors:border rounded-selector px-2 text-xs tabular-nums">
             <span>{chosen}</span>
             <span className="sr-only"> en uso</span>
           </span>

@@ -44,7 +44,7 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
         </div>
         <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm max-sm:leading-5">
           <span>{companyLabel(job)}</span>
-          <OwnerBadge verification={job.verification} isQuiet />
+          <OwnerBadge job={job} isQuiet />
           {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
         </p>
       </header>

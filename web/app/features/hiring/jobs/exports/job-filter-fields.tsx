@@ -7,19 +7,20 @@ import {
   type FilterOption,
   type FilterGroup as Group,
   getFilterOptions,
-  isNeighborOffered,
+  isShownFirst,
   MORE_GROUPS,
   SIDEBAR_GROUPS,
-} from '../listing/filters/filter-options.ts';
-import { type JobSearch, readJobSearch, SEARCH_FORM, toggleFilter } from '../listing/job-search.ts';
+} from './filter-options.ts';
 import { FilterRow, FilterSection } from './filter-section.tsx';
+import { type JobSearch, readJobSearch, SEARCH_FORM, toggleFilter } from './job-search.ts';
 
 /** Options shown before a long list is expanded: as many as there are places that come first. */
 const FIRST_OPTIONS = 6;
 
-/** Moves options without results to the end of a long list, unless they are chosen. */
-function sortEmptyLast(options: FilterOption[], chosen: string[]): FilterOption[] {
-  if (options.length <= FIRST_OPTIONS) return options;
+/** Sorts the options of a long list: those with the most jobs first, or those without any last, unless they are chosen. */
+function sortOptions({ isByCount, firstCount }: Group, options: FilterOption[], chosen: string[]) {
+  if (isByCount) return options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  if (firstCount !== undefined || options.length <= FIRST_OPTIONS) return options;
   const isEmpty = ({ count, value }: FilterOption) => count === 0 && !chosen.includes(value);
   return [...options.filter((option) => !isEmpty(option)), ...options.filter(isEmpty)];
 }
@@ -28,17 +29,20 @@ type FilterGroupProps = {
   group: Group;
   search: JobSearch;
   facets: JobFacets | undefined;
+  /** Id of the form that the options belong to. */
+  form: string;
   onChange: (search: JobSearch) => void;
 };
 
 /** The options of one filter, of which several may be chosen. */
-function FilterGroup({ group, search, facets, onChange }: FilterGroupProps) {
+function FilterGroup({ group, search, facets, form, onChange }: FilterGroupProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { filter, title, isOpenByDefault = false } = group;
+  const { filter, title, firstCount = FIRST_OPTIONS, isOpenByDefault = false } = group;
   const chosen = search[filter];
-  const options = sortEmptyLast(getFilterOptions(group, chosen, facets), chosen);
-  const first = FIRST_OPTIONS + (isNeighborOffered(group, chosen) ? 1 : 0);
-  const shown = options.filter(({ value }, index) => showsAll || index < first || chosen.includes(value));
+  const options = sortOptions(group, getFilterOptions(group, chosen, facets), chosen);
+  const shown = options.filter(
+    ({ value }, index) => showsAll || index < firstCount || isShownFirst(group, value, chosen),
+  );
   if (options.length === 0) return null;
   return (
     <FilterSection title={title} chosen={chosen.length} isOpenByDefault={isOpenByDefault}>
@@ -46,7 +50,7 @@ function FilterGroup({ group, search, facets, onChange }: FilterGroupProps) {
         <FilterRow
           key={value}
           type="checkbox"
-          form={SEARCH_FORM}
+          form={form}
           name={filter}
           value={value}
           label={label}
@@ -55,7 +59,7 @@ function FilterGroup({ group, search, facets, onChange }: FilterGroupProps) {
           onChange={() => onChange(toggleFilter(search, filter, value))}
         />
       ))}
-      {options.length > FIRST_OPTIONS && (
+      {options.length > firstCount && (
         <button
           type="button"
           aria-expanded={showsAll}
@@ -74,13 +78,19 @@ type FilterPanelProps = {
   search: JobSearch;
   onChange: (search: JobSearch) => void;
   groups?: typeof SIDEBAR_GROUPS;
+  form?: string;
 };
 
 /** A column of filters; a change is applied at once. */
-export function FilterPanel({ search, onChange, groups = SIDEBAR_GROUPS }: FilterPanelProps) {
+export function FilterPanel({
+  search,
+  onChange,
+  groups = SIDEBAR_GROUPS,
+  form = SEARCH_FORM,
+}: FilterPanelProps) {
   const { data } = useQuery({ ...jobFacetsQuery(search), placeholderData: keepPreviousData });
   return groups.map((group) => (
-    <FilterGroup key={group.filter} group={group} search={search} onChange={onChange} facets={data} />
+    <FilterGroup key={group.filter} {...{ group, search, onChange, form }} facets={data} />
   ));
 }
 

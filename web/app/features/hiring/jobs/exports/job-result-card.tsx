@@ -32,7 +32,7 @@ export function JobResultCard({ job }: { job: JobCard }) {
           </h2>
           <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
             <span>{companyLabel(job)}</span>
-            <OwnerBadge verification={job.verification} isQuiet />
+            <OwnerBadge job={job} isQuiet />
             {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
           </p>
         </div>

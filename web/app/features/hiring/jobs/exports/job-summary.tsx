@@ -44,7 +44,7 @@ export function JobSummary(props: Props) {
         </Heading>
         <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm">
           <span>{companyLabel(job)}</span>
-          <OwnerBadge verification={job.verification} isQuiet />
+          <OwnerBadge job={job} isQuiet />
         </p>
         <p className="text-muted text-sm">{joinFacts(job.location, salaryLabel(job.salary))}</p>
       </div>

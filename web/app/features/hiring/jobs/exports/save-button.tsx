@@ -14,7 +14,7 @@ type Props = {
   className?: string;
 };
 
-/** Saves a job on this device, or removes it. Renders nothing for an enterprise, and for an own job, unless it is saved already. */
+/** Saves a job, without an account on this device, or removes it. Renders nothing for an enterprise, and for an own job, unless it is saved already. */
 export function SaveButton({ job, isSquare = false, className }: Props) {
   const { isSaved, toggle } = useSavedJob(job._id);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function SaveButton({ job, isSquare = false, className }: Props) {
     const { showSavedToast, showNotStoredToast } = await retryWhenOnline(
       () => import('../saved/show-saved-toast.tsx'),
     );
-    if (isStored) showSavedToast(count, () => void navigate('/saved-jobs'));
+    if (isStored || user !== null) showSavedToast(count, () => void navigate('/saved-jobs'));
     else showNotStoredToast();
   };
   return (

@@ -31,6 +31,15 @@ it('cancels the search when a link to another page is followed', () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
+it('does not search on the Enter that confirms a composition', () => {
+  const input = screen.getByRole('searchbox');
+  fireEvent.change(input, { target: { value: 'chofer' } });
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  expect(onSearch).not.toHaveBeenCalled();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('chofer', false);
+});
+
 it('still searches when a link of the same page is followed', () => {
   typeAndFollow('Azua');
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('chofer', false);

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isComposing } from '../../../../ui/is-composing.ts';
 import { type ChosenSearch, SEARCH_COMBOBOX } from '../../search/exports/search-combobox.ts';
 import { SearchSuggestions } from '../../search/exports/search-suggestions.tsx';
 
@@ -95,8 +96,8 @@ export function SearchInput({ value, label, placeholder, maxLength, onSearch, on
             clearTimeout(timer.current);
             timer.current = setTimeout(search, SEARCH_DELAY_MS);
           }}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') search();
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !isComposing(nativeEvent)) search();
           }}
         />
       </label>

@@ -11,7 +11,7 @@ type Props = {
 
 /** Above the jobs of a search: a correction of its text, and that no job matches all of it (product.md, 'Job search'). */
 export function SearchOutcome({ outcome, hasJobs, getHref }: Props) {
-  const { correction = null, isPartial = false } = outcome ?? {};
+  const { correction = null, isPartial = false, place } = outcome ?? {};
   if (correction === null && !isPartial) return null;
   return (
     <div>
@@ -25,7 +25,11 @@ export function SearchOutcome({ outcome, hasJobs, getHref }: Props) {
         </p>
       )}
       {isPartial && hasJobs && (
-        <p className="text-muted text-sm">No encontramos exactamente eso. Parecidas:</p>
+        <p className="text-muted text-sm">
+          {place?.isEmpty
+            ? `No hay vacantes de ${place.without} en ${place.name}. Parecidas:`
+            : 'No encontramos exactamente eso. Parecidas:'}
+        </p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { SavedJobsMessage } from '../../../../../worker/offline-message.ts'
 import { getBrowserQueryClient, SESSION_KEY } from '../../../../platform/api/query-client.ts';
 import { getCachedSession } from '../../../../platform/session/session-query.ts';
 import { readSavedJobs, subscribeToSavedJobs } from './saved-jobs.ts';
+import { startAccountJobsSync } from './sync-account-jobs.ts';
 
 let isStarted = false;
 /** What the worker knows, as JSON. */
@@ -19,10 +20,11 @@ function send(): void {
 }
 
 /**
- * Reports the saved jobs of the current user to the service worker, now and after each change, also of the session: the worker
- * stores these jobs to be read without a network, and removes what belongs to a user who signed out (decision record 32).
+ * Keeps the saved jobs of the current user the same as in their account, and reports them to the service worker, now and after each
+ * change, also of the session: the worker stores these jobs to be read without a network, and removes what belongs to a user who signed out (decision record 32).
  */
 export function startSavedJobsSync(): void {
+  startAccountJobsSync();
   if (isStarted || !('serviceWorker' in navigator)) return;
   isStarted = true;
   subscribeToSavedJobs(send);

@@ -108,7 +108,7 @@ describe('/add-job', () => {
     server.reply(createJob, () => buildJob({ withheld: { reason: 'held', text } }));
     await user.click(publish());
     await screen.findByText(text);
-    expect(screen.queryByText('Job created successfully')).toBeNull();
+    expect(screen.queryByText('Vacante publicada')).toBeNull();
   });
 
   it('counts characters, warns near the limit and ignores input beyond it', async () => {
@@ -184,7 +184,10 @@ describe('/add-job', () => {
     const { server, user, router } = open(complete);
     server.reply(createJob, () => buildJob());
     await user.type(box(/^Salario/), 'RD$35,000');
-    await user.type(box('Habilidades'), 'Excel{Enter}excel{Enter}Inglés,');
+    await user.type(box('Habilidades'), 'Excel');
+    fireEvent.keyDown(box('Habilidades'), { key: 'Enter', keyCode: 229 });
+    expect(screen.queryByRole('list', { name: 'Habilidades agregadas' })).toBeNull();
+    await user.type(box('Habilidades'), '{Enter}excel{Enter}Inglés,');
     const skills = within(screen.getByRole('list', { name: 'Habilidades agregadas' }));
     expect(skills.getAllByRole('listitem')).toHaveLength(2);
     await user.click(box(/^Bono por referido/));
@@ -192,7 +195,7 @@ describe('/add-job', () => {
     screen.getByText('RD$5,000');
     await user.click(publish());
     await screen.findByText('En /my-jobs');
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     expect(server.writes[0]?.body).toEqual({
       ...complete,
       salary: 35_000,
@@ -281,7 +284,7 @@ describe('/add-job', () => {
     const { server, user } = open(complete);
     server.replyWithBadGateway(createJob);
     await user.click(publish());
-    await screen.findByText('Error creating job');
+    await screen.findByText('No pudimos crear la vacante');
     expect(box('Título del puesto*').value).toBe('Cajera');
   });
 
@@ -308,7 +311,7 @@ describe('/add-job', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
     await act(() => router.navigate('/jobs'));
     response.resolve();
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     screen.getByText('En /jobs');
   });
 
@@ -352,7 +355,7 @@ describe('/add-job', () => {
     await user.type(box('Título del puesto*'), ' de noche');
     server.reply(createJob, () => buildJob());
     await user.click(publish());
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     const keys = server.writes.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toMatch(/./);
     expect(keys[1]).toBe(keys[0]);
@@ -383,7 +386,7 @@ describe('/add-job', () => {
     expect(document.activeElement).toBe(box('Habilidades'));
     await user.keyboard('Creole');
     await user.click(publish());
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     expect(server.writes[0]?.body).toMatchObject({ skills: ['Inglés', 'Francés', 'Portugués', 'Creole'] });
   });
 

@@ -1,3 +1,5 @@
+import { JOB_CREATED, JOB_NOT_CREATED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { UserPlus } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
@@ -37,7 +39,7 @@ export default function AddJobPage() {
       <JobForm
         initial={EMPTY_JOB}
         draftName="nueva"
-        fallbackError="Error creating job"
+        fallbackError={JOB_NOT_CREATED}
         primary={{ label: 'Publicar Trabajo', status: 'active' }}
         secondary={{ label: 'Guardar borrador', status: 'draft' }}
         cancelTo={myJobs}
@@ -45,7 +47,7 @@ export default function AddJobPage() {
           const saved = await create.mutateAsync({ body: job, idempotencyKey });
           const isDraft = job.status === 'draft';
           if (!isDraft) offerPush();
-          showSavedJob(saved, isDraft ? 'Borrador guardado' : 'Job created successfully');
+          showSavedJob(saved, isDraft ? 'Borrador guardado' : getText(JOB_CREATED));
           return { path: myJobs, state: isDraft ? undefined : publishedState(saved) };
         }}
       />

@@ -56,7 +56,7 @@ describe('a field that somebody else changed meanwhile', () => {
       buildJob({ can, salary: 40_000, title: 'Cajera nocturna', location: 'Samaná' }),
     );
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes.at(-1)?.body).toEqual({
       title: 'Cajera nocturna',
       salary: 40_000,
@@ -82,7 +82,7 @@ describe('a field that somebody else changed meanwhile', () => {
     await user.click(choose('Título del puesto', 'Dejar lo mío'));
     server.reply(updateJob, () => buildJob({ can }));
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes.at(-1)?.body).toEqual({ title: 'Cajera nocturna', base: { title: 'Cajero' } });
   });
 
@@ -141,7 +141,7 @@ describe('a field that somebody else changed meanwhile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect((await field(/^Bono por referido/)).checked).toBe(false);
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes).toHaveLength(1);
   });
 });
@@ -164,7 +164,7 @@ describe('a draft that began from an older version', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     server.reply(updateJob, () => buildJob({ can }));
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes.at(-1)?.body).toEqual({ title: 'Cajera nocturna', base: { title: 'Cajera' } });
     expect(localStorage.getItem(`${DRAFT_KEY}:a`)).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('a draft that began from an older version', () => {
     await user.click(await screen.findByRole('button', { name: 'Dejar lo mío' }));
     server.reply(updateJob, () => buildJob({ can }));
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes[1]?.body).toEqual({ salary: 40_000, base: { salary: 35_000 } });
   });
 
@@ -206,7 +206,7 @@ describe('a draft that began from an older version', () => {
     expect(screen.queryByText(RESTORED)).toBeNull();
     expect(title.value).toBe('Cajero');
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('a draft that began from an older version', () => {
     expect((await field(/^Salario/)).value).toBe('35,000');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ describe('a draft that began from an older version', () => {
     await screen.findByText(RESTORED);
     server.reply(updateJob, () => buildJob({ can }));
     await user.click(save());
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(server.writes[0]?.body).toEqual({
       title: 'Cajera nocturna',
       salary: 30_000,

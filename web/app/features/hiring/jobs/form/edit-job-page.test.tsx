@@ -45,7 +45,7 @@ describe('/edit-job/:jobId', () => {
     await user.clear(salary);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await screen.findByText(`En /jobs/${JOB_ID}`);
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     // Only what was changed, with the value that it began from.
     expect(sent(server)).toEqual({ salary: null, base: { salary: 30_000 } });
   });
@@ -53,7 +53,7 @@ describe('/edit-job/:jobId', () => {
   it('sends nothing when nothing was changed', async () => {
     const { server, user } = open({ can: mine });
     await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     await screen.findByText(`En /jobs/${JOB_ID}`);
     expect(sent(server)).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('/edit-job/:jobId', () => {
     server.reply(updateJob, () => buildJob({ can: mine }));
     await user.type(await screen.findByLabelText(/^Monto del bono por referido/), '0');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     const base = { referalbonus: true, referralBonusAmount: 5_000 };
     expect(sent(server)).toEqual({ referalbonus: true, referralBonusAmount: 50_000, base });
   });
@@ -81,7 +81,7 @@ describe('/edit-job/:jobId', () => {
       expect(isStale()).toBe(false);
       server.reply(updateJob, () => buildJob({ can: mine }));
       await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-      await screen.findByText('Job updated');
+      await screen.findByText('Vacante actualizada');
       expect(isStale()).toBe(true);
     },
   );
@@ -112,7 +112,7 @@ describe('/edit-job/:jobId', () => {
     server.reply(updateJob, () => buildJob(draft));
     await user.type(await screen.findByLabelText('Título del puesto*'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await screen.findByText('Job updated');
+    await screen.findByText('Vacante actualizada');
     expect(sent(server)).toEqual({ title: 'Cajera 2', base: { title: 'Cajera' } });
   });
 

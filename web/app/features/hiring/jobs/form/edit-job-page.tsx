@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { incompleteJobText, missingJobFields } from '@uneed/domain/hiring/jobs/complete-job.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import {
+  JOB_CREATED,
+  JOB_NOT_LOADED,
+  JOB_NOT_UPDATED,
+  JOB_UPDATED,
+} from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
@@ -29,7 +36,7 @@ const load = async ({ queryClient, params }: LoadArgs) => {
   return job.can.seeApplicants ? `Editar ${job.title}` : NOT_FOUND;
 };
 export const loader = createServerLoader(load);
-export const clientLoader = createClientLoader(load, 'Error fetching job');
+export const clientLoader = createClientLoader(load, JOB_NOT_LOADED);
 
 const TITLE = 'Editar Oferta de Trabajo';
 
@@ -87,7 +94,7 @@ function EditForm({ job }: { job: Job }) {
       initial={toFormValues(job)}
       draftName={job._id}
       edit={edit}
-      fallbackError="Error updating job"
+      fallbackError={JOB_NOT_UPDATED}
       primary={isDraft ? PUBLISH : save}
       secondary={isDraft ? save : undefined}
       showsMissing={isIncomplete}
@@ -98,7 +105,7 @@ function EditForm({ job }: { job: Job }) {
         const body = isPublished ? { ...changes, status, payWithTokens } : changes;
         const isUnchanged = !isPublished && Object.keys(changes.base).length === 0;
         const saved = isUnchanged ? job : await update.mutateAsync({ params: { id: job._id }, body });
-        showSavedJob(saved, 'Job updated');
+        showSavedJob(saved, getText(isPublished ? JOB_CREATED : JOB_UPDATED));
         return { path: closeTo, state: isPublished ? publishedState(saved) : undefined };
       }}
     >

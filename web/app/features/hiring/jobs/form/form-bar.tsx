@@ -27,7 +27,10 @@ type Props = {
 export function FormBar(props: Props) {
   const { cancelTo, primary, secondary, submitAs, submittingStatus, isOverLimit, children } = props;
   return (
-    <div className="bg-base-200 border-base-300 sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
+    <div
+      data-bottom-bar
+      className="bg-base-200 border-base-300 tall:sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] short:bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t px-4 py-3 print:hidden short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:bottom-0"
+    >
       {children}
       <div className="flex justify-end gap-2 sm:gap-3">
         <Cancel to={cancelTo} isSubmitting={submittingStatus !== null} />

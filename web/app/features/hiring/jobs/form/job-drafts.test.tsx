@@ -154,7 +154,7 @@ describe('drafts of a new vacancy', () => {
     await screen.findByText(RESTORED);
     second.server.reply(createJob, () => buildJob());
     await second.user.click(publish());
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     const keys = [...first.server.writes, ...second.server.writes].map((sent) => sent.idempotencyKey);
     expect(keys).toEqual(['a', 'a']);
     expect(storedTitles()).toEqual([]);
@@ -182,7 +182,7 @@ describe('drafts of a new vacancy', () => {
     expect([...held]).toEqual([`${NAME}:${sessionStorage.getItem(NAME)}`]);
     server.reply(createJob, () => buildJob());
     await user.click(publish());
-    await screen.findByText('Job created successfully');
+    await screen.findByText('Vacante publicada');
     const [first, second] = server.writes.map((sent) => sent.idempotencyKey);
     expect([first, second === 'a']).toEqual(['a', false]);
     expect(storedTitles()).toEqual([]);

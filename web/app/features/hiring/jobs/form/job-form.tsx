@@ -7,6 +7,7 @@ import {
   JOB_SKILLS_MAX,
 } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Job, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { CalendarClock, Eye } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -61,7 +62,7 @@ type Props = {
    */
   onSubmit: (job: NewJob, idempotencyKey: string) => Promise<Destination>;
   /** Text for an error without a message of its own. */
-  fallbackError: string;
+  fallbackError: AnyText;
   primary: SubmitOption;
   secondary?: SubmitOption | undefined;
   /** Marks the fields that are missing for publishing on mount. */

@@ -52,7 +52,13 @@ describe('the preview of the form', () => {
       'Publicada por',
     ])
       preview.getByRole('heading', { level: 2, name: heading });
-    for (const text of ['Ron del Este', 'Ana Rodríguez', 'Gerente · Ron del Este', 'cajera', 'Excel'])
+    for (const text of [
+      'Ron del Este',
+      'Ana Rodríguez',
+      'Gerente · dice trabajar en Ron del Este',
+      'cajera',
+      'Excel',
+    ])
       preview.getByText(text);
     for (const text of [/^RD\$35,000/, 'La Romana', 'Medio Tiempo', 'Ventas y Comercial'])
       expect(preview.getAllByText(text).length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { JOB_NOT_DELETED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
@@ -25,7 +26,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
       toast.success('Trabajo eliminado exitosamente');
       onDeleted?.();
     } catch (error) {
-      toast.error(getErrorMessage(error, 'Error deleting job'));
+      toast.error(getErrorMessage(error, JOB_NOT_DELETED));
     }
     onClose();
   };

@@ -2,10 +2,7 @@ import { jobStatusLabel } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { referralBonusLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import {
-  OWNER_VERIFICATION_LABELS,
-  type OwnerVerification,
-} from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
+import { ownerVerificationLabel } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { BadgeCheck, Gift } from 'lucide-react';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { bonusLabel } from './labels.ts';
@@ -37,17 +34,18 @@ const TONES = { verified: 'success', inReview: 'warning', unverified: 'neutral' 
 const COLORS = { verified: 'text-success', inReview: 'text-warning', unverified: '' };
 
 type OwnerBadgeProps = {
-  verification: OwnerVerification;
+  job: Pick<JobCard, 'verification' | 'enterprise' | 'isAnonimous'>;
   /** Plain text, for cards in a list. */
   isQuiet?: boolean;
 };
 
-/** Whether the referent who published a job is verified. */
-export function OwnerBadge({ verification, isQuiet = false }: OwnerBadgeProps) {
+/** Whether the referent or the enterprise that published a job is verified. */
+export function OwnerBadge({ job, isQuiet = false }: OwnerBadgeProps) {
+  const { verification } = job;
   const content = (
     <>
       {verification === 'verified' && <BadgeCheck aria-hidden />}
-      <span>{OWNER_VERIFICATION_LABELS[verification]}</span>
+      <span>{ownerVerificationLabel(job)}</span>
     </>
   );
   if (!isQuiet) return <Badge tone={TONES[verification]}>{content}</Badge>;

@@ -1,5 +1,7 @@
 import { AVAILABILITY_LABELS, MODALITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
+import { SPECIALITY_LABELS } from '@uneed/domain/kernel/quoted-texts/speciality-texts.ts';
 
 /** The label of a hiring bonus, or null without one (product.md, 'Jobs'). */
 export const bonusLabel = (bonus: number | null): string | null =>
@@ -33,3 +35,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Joins short facts of a job in a line that breaks between two of them, never within one or before a dot. */
 export const joinFacts = (...facts: (string | null)[]): string =>
   facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', NO_BREAK_SPACE)] : [])).join(`${NO_BREAK_SPACE}· `);
+
+/** A skill as it is shown: a call-centre speciality by its name in Spanish, any other one as it was typed. */
+export const skillLabel = (skill: string): string =>
+  getText(SPECIALITY_LABELS.find(({ specification }) => specification === skill) ?? skill);

@@ -1,4 +1,5 @@
 import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { JOB_NOT_UPDATED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
@@ -12,6 +13,14 @@ const LABELS: Record<JobStatus, string> = {
   paused: 'Activar',
   draft: 'Publicar',
   expired: `Renovar por ${JOB_OPEN_DAYS} días`,
+};
+
+/** What the toast says after the action. */
+const DONE: Record<JobStatus, string> = {
+  active: 'Vacante pausada',
+  paused: 'Vacante activada',
+  draft: 'Vacante publicada',
+  expired: `Vacante renovada por ${JOB_OPEN_DAYS} días`,
 };
 
 /** Options of a navigation to the same page, which then offers to share the published job. */
@@ -34,7 +43,7 @@ export function useToggleStatus(job: { _id: string; title: string; status: JobSt
   const { pathname, search } = useLocation();
   const { editJob } = usePaths();
   const showSaved = (saved: Awaited<ReturnType<typeof update.mutateAsync>>) => {
-    showSavedJob(saved, 'Job updated');
+    showSavedJob(saved, DONE[job.status]);
     if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(saved));
   };
   const status = job.status === 'active' ? ('paused' as const) : ('active' as const);
@@ -49,7 +58,7 @@ export function useToggleStatus(job: { _id: string; title: string; status: JobSt
         onError: (error) => {
           if (extra.offer(error, job.title, payWithTokens)) return;
           if (error.missingFields.length > 0) return void navigate(`${editJob(job._id)}?${PUBLISH_PARAM}`);
-          toast.error(getErrorMessage(error, 'Error updating job'));
+          toast.error(getErrorMessage(error, JOB_NOT_UPDATED));
         },
       },
     );

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { listJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
+import { JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { SearchX } from 'lucide-react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -11,9 +12,9 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { JobList } from '../exports/job-list.tsx';
+import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../exports/job-search.ts';
 import { SearchOutcome } from '../exports/search-outcome.tsx';
 import { JobsLoading } from '../job/jobs-loading.tsx';
-import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from './job-search.ts';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };
 
@@ -23,7 +24,7 @@ export function JobResults({ search, list }: Props) {
   if (list.isLoadingError) {
     return (
       <ErrorState
-        message={getErrorMessage(list.error, 'Error fetching jobs')}
+        message={getErrorMessage(list.error, JOBS_NOT_LOADED)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -1,7 +1,13 @@
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
-import { activeFilters, clearFilters, jobSearchHref, readJobSearch, toggleFilter } from './job-search.ts';
+import {
+  activeFilters,
+  clearFilters,
+  jobSearchHref,
+  readJobSearch,
+  toggleFilter,
+} from '../exports/job-search.ts';
 import { jobsHead } from './jobs-head.ts';
 
 const read = (text: string) => readJobSearch(new URLSearchParams(text));

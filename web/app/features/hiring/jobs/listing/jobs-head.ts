@@ -1,11 +1,11 @@
 import { JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { PageMeta } from '../../../../platform/page-meta.ts';
-import { activeFilters, type JobSearch, jobSearchHref } from './job-search.ts';
+import { activeFilters, type JobSearch, jobSearchHref } from '../exports/job-search.ts';
 
 export const JOBS_TITLE = 'Encuentra tu próximo empleo';
 export const JOBS_LEAD =
-  'Vacantes publicadas por personas que trabajan en la empresa: te refieren desde adentro y te orientan con consejos de profesionales.';
+  'Vacantes que publican las empresas y la gente que trabaja en ellas: te refieren desde adentro y te orientan con consejos de profesionales.';
 
 /** On a phone, where the jobs are to be seen at once. */
 export const JOBS_SHORT_LEAD = 'Con referidos y consejos de profesionales.';

@@ -7,8 +7,8 @@ import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { readJobSearch } from '../exports/job-search.ts';
 import { buildJobCard } from '../exports/jobs.factory.ts';
-import { readJobSearch } from './job-search.ts';
 import { buildRssLink, jobsHead } from './jobs-head.ts';
 import JobsPage from './jobs-page.tsx';
 
@@ -41,7 +41,7 @@ describe('/jobs', () => {
     const first = within(cashier);
     expect(first.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
     for (const text of [
-      'Verificado',
+      'Referente verificado',
       'RD$30,000 al mes',
       'La Romana',
       'Medio Tiempo',
@@ -51,12 +51,12 @@ describe('/jobs', () => {
       first.getByText(text);
     }
     expect(first.getByText(/^Se busca x/).textContent).toHaveLength(121);
-    expect(first.getByText('Verificado').parentElement?.parentElement?.textContent).toBe(
-      'Ron del EsteVerificado',
+    expect(first.getByText('Referente verificado').parentElement?.parentElement?.textContent).toBe(
+      'Ron del EsteReferente verificado',
     );
     for (const text of ['Empresa confidencial', 'En revisión', 'Salario a convenir'])
       within(driver).getByText(text);
-    expect(within(driver).queryByText('Verificado')).toBeNull();
+    expect(within(driver).queryByText('Referente verificado')).toBeNull();
     // A bonus without an amount is named on the page of the job only.
     expect(within(driver).queryByText(/^Bono/)).toBeNull();
   });
@@ -252,7 +252,7 @@ describe('/jobs', () => {
   it('shows a fallback error for an unreadable response', async () => {
     fakeServer().replyWithBadGateway(listJobs);
     renderPage(JobsPage, { at: '/jobs', loaderData: {} });
-    await screen.findByText('Error fetching jobs');
+    await screen.findByText('No pudimos cargar las vacantes');
   });
 
   it('can retry after a network error', async () => {

@@ -6,23 +6,29 @@ import { Link, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useShownData } from '../../../../platform/api/use-shown-data.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
+import { MORE_GROUPS, SIDEBAR_GROUPS } from '../exports/filter-options.ts';
 import { FilterPanel } from '../exports/job-filter-fields.tsx';
+import {
+  activeFilters,
+  type JobSearch,
+  readJobSearch,
+  SEARCH_FORM,
+  useJobSearch,
+} from '../exports/job-search.ts';
 import { JobSortSelect } from '../exports/job-sort.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 import { SearchInput } from '../exports/search-input.tsx';
 import { jobFacetsQuery, jobsQuery } from '../jobs.queries.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { MORE_GROUPS, SIDEBAR_GROUPS } from './filters/filter-options.ts';
 import { FilterSidebar } from './filters/filter-sidebar.tsx';
 import { JobResults } from './job-results.tsx';
-import { activeFilters, type JobSearch, readJobSearch, SEARCH_FORM, useJobSearch } from './job-search.ts';
 import { buildRssLink, JOBS_LEAD, JOBS_SHORT_LEAD, JOBS_TITLE, jobsHead } from './jobs-head.ts';
 import { ResultsCount } from './results-count.tsx';
 
@@ -137,7 +143,7 @@ export default function JobsPage() {
           </FilterSidebar>
         )}
         <section aria-label="Resultados" className="flex min-w-0 flex-col gap-3 sm:gap-4">
-          <FilterChips search={search} isEmpty={total === 0}>
+          <FilterChips search={search} place={list.data?.search?.place} isEmpty={total === 0}>
             <AlertButton filters={search} />
           </FilterChips>
           <div className="flex items-center gap-1 sm:gap-6">

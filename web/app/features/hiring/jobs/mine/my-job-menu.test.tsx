@@ -22,7 +22,7 @@ it('publishes a draft, which is then shared on the same page', async () => {
   const { server, user, router } = await open();
   server.reply(updateJob, () => buildJob());
   await user.click(screen.getByText('Publicar'));
-  await screen.findByText('Job updated');
+  await screen.findByText('Vacante publicada');
   expect(server.requests[0]?.body).toEqual({ status: 'active' });
   const { pathname, state } = router.state.location;
   expect([pathname, state]).toEqual(['/my-jobs', publishedState({ _id: JOB_ID, withheld: undefined })]);
@@ -38,7 +38,7 @@ it('is duplicated once, however often a lost response is retried, and again when
   server.reply(getJob, () => ({ job: buildJob() }));
   server.replyWithBadGateway(createJob);
   await duplicate();
-  await screen.findByText('Error creating job');
+  await screen.findByText('No pudimos duplicar la vacante');
   const replied = Promise.withResolvers<void>();
   server.reply(createJob, () => buildJob({ status: 'draft' }), replied.promise);
   await duplicate();
@@ -74,6 +74,6 @@ it('shows other errors in place, and removes them after success', async () => {
   server.reply(updateJob, () => buildJob());
   await user.click(screen.getByRole('button', { name: /^Opciones de/ }));
   await user.click(screen.getByText('Publicar'));
-  await screen.findByText('Job updated');
+  await screen.findByText('Vacante publicada');
   await waitFor(() => expect(screen.queryByText('Error de conexión con el servidor')).toBeNull());
 });

@@ -6,7 +6,7 @@ import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { MenuButton, MenuLink } from '../../../../ui/overlay/menu-item.tsx';
 import { DeleteJobDialog } from '../job/delete-job-dialog.tsx';
@@ -94,7 +94,7 @@ function useDuplicate() {
       idempotencyKey.renew();
       toast.success('Borrador creado');
     } catch (error) {
-      toast.error(getErrorMessage(error, 'Error creating job'));
+      toast.error(getErrorMessage(error, 'No pudimos duplicar la vacante'));
     } finally {
       setIsBusy(false);
     }

@@ -82,7 +82,7 @@ it('pauses a vacancy, and shows why the server rejects it, on a translated page'
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pausar' });
   await waitFor(() => expect(button.disabled).toBe(true));
   answer();
-  await screen.findByText('Job updated');
+  await screen.findByText('Vacante pausada');
 });
 
 it('leads an enterprise without vacancies to the form', async () => {

@@ -1,5 +1,5 @@
-import { Briefcase, SearchX, UserPlus } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Bookmark, Briefcase, ChevronRight, ClipboardList, SearchX, UserPlus } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -36,13 +36,56 @@ function NothingFound({ path }: { path: string }) {
 /** Link for users who are not referents yet. */
 export const BecomeReferentLink = () => <LinkButton to="/referent">Conviértete en referente</LinkButton>;
 
+const CANDIDATE_LINKS = [
+  {
+    to: '/applications',
+    icon: ClipboardList,
+    title: 'Mis aplicaciones',
+    text: 'Las vacantes a las que aplicaste y cómo va cada una.',
+  },
+  {
+    to: '/saved-jobs',
+    icon: Bookmark,
+    title: 'Vacantes guardadas',
+    text: 'Las que guardaste para verlas después.',
+  },
+];
+
+/** What a candidate may look for here: it is on other pages. */
+const CandidateLinks = () => (
+  <ul aria-label="Lo que buscas" className="grid gap-3 sm:grid-cols-2">
+    {CANDIDATE_LINKS.map(({ to, icon: Icon, title, text }) => (
+      <li key={to}>
+        <Link
+          to={to}
+          className="border-base-300 bg-base-100 rounded-box hover:border-primary flex h-full items-center gap-4 border p-4 transition-colors sm:p-5"
+        >
+          <Icon aria-hidden className="text-primary size-6 shrink-0" />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="font-semibold">{title}</span>
+            <span className="text-muted text-sm">{text}</span>
+          </span>
+          <ChevronRight aria-hidden className="text-muted size-5 shrink-0" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
 function NoJobs({ canPublish }: { canPublish: boolean }) {
   const { newJob } = usePaths();
   if (!canPublish) {
     return (
-      <EmptyState icon={UserPlus} title="Publica las vacantes de tu empresa" action={<BecomeReferentLink />}>
-        Los referentes publican las vacantes de la empresa donde trabajan y recomiendan a quienes conocen.
-      </EmptyState>
+      <>
+        <CandidateLinks />
+        <EmptyState
+          icon={UserPlus}
+          title="Publica las vacantes de tu empresa"
+          action={<BecomeReferentLink />}
+        >
+          Los referentes publican las vacantes de la empresa donde trabajan y recomiendan a quienes conocen.
+        </EmptyState>
+      </>
     );
   }
   return (

@@ -175,21 +175,24 @@ describe('/my-jobs', () => {
     expect(link.getAttribute('href')).toBe('/referent');
     expect(screen.queryByText('Trabajos activos')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Publicar Trabajo' })).toBeNull();
+    // A candidate looks for what is on other pages.
+    const links = within(screen.getByRole('list', { name: 'Lo que buscas' })).getAllByRole('link');
+    expect(links.map((each) => each.getAttribute('href'))).toEqual(['/applications', '/saved-jobs']);
   });
 
   const options = () => screen.findByRole('button', { name: 'Opciones de Cajera' });
 
   it.each([
-    ['active', 'Pausar', 'paused'],
-    ['paused', 'Activar', 'active'],
-    ['draft', 'Publicar', 'active'],
-    ['expired', 'Renovar por 30 días', 'active'],
-  ] as const)('a job that is %s: %s', async (status, label, wanted) => {
+    ['active', 'Pausar', 'paused', 'Vacante pausada'],
+    ['paused', 'Activar', 'active', 'Vacante activada'],
+    ['draft', 'Publicar', 'active', 'Vacante publicada'],
+    ['expired', 'Renovar por 30 días', 'active', 'Vacante renovada por 30 días'],
+  ] as const)('a job that is %s: %s', async (status, label, wanted, done) => {
     const { server, user } = open([buildJobCard({ status })]);
     server.reply(updateJob, () => buildJob({ status: wanted }));
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: label }));
-    await screen.findByText('Job updated');
+    await screen.findByText(done);
     const call = server.requests.find(({ method }) => method === 'PATCH');
     expect(call?.path).toBe(`/jobs/${JOB_ID}`);
     expect(call?.body).toEqual({ status: wanted });
@@ -242,10 +245,10 @@ describe('/my-jobs', () => {
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-    await screen.findByText('Error deleting job');
+    await screen.findByText('No pudimos eliminar la vacante');
     server.replyWithBadGateway(listMyJobs);
     await user.selectOptions(screen.getByLabelText('Estado'), 'Pausado');
-    await screen.findByText('Error fetching my jobs');
+    await screen.findByText('No pudimos cargar tus vacantes');
   });
 
   it('closes the dialog and shows the error', async () => {

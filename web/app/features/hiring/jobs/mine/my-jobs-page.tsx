@@ -6,6 +6,7 @@ import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
+import { MY_JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { Gift, Plus } from 'lucide-react';
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
@@ -69,7 +70,9 @@ export default function MyJobsPage() {
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title={titles.myJobs}
-        description="Los trabajos que publicaste y quienes aplicaron."
+        description={
+          user?.role === 'candidate' ? undefined : 'Los trabajos que publicaste y quienes aplicaron.'
+        }
         actions={
           canPublish && (
             <>
@@ -153,7 +156,7 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
   if (list.isLoadingError) {
     return (
       <ErrorState
-        message={getErrorMessage(list.error, 'Error fetching my jobs')}
+        message={getErrorMessage(list.error, MY_JOBS_NOT_LOADED)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -217,7 +220,7 @@ function MyJobsStats({ stats }: { stats: Stats }) {
   const entries: [label: string, count: number][] = [
     ['Trabajos activos', stats.active],
     ['Total de aplicantes', stats.applicants],
-    ['Contratos abiertos', stats.contractsOpen],
+    ['En proceso', stats.contractsOpen],
     ['Total de trabajos', stats.total],
   ];
   return (

@@ -17,8 +17,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { JobList } from '../exports/job-list.tsx';
+import { jobSearchHref } from '../exports/job-search.ts';
 import { jobFacetsQuery, jobsQuery } from '../jobs.queries.ts';
-import { jobSearchHref } from '../listing/job-search.ts';
 import { ResultsCount } from '../listing/results-count.tsx';
 import { type PlaceLink, PlaceLinks } from './place-links.tsx';
 import {
@@ -74,7 +74,7 @@ export default function PlacePage() {
         <Breadcrumbs crumbs={crumbs} />
         <PageHeader
           title={placeTitle(place)}
-          description="Vacantes publicadas por personas que trabajan en la empresa."
+          description="Vacantes que publican las empresas y la gente que trabaja en ellas."
           actions={
             <>
               <AlertButton filters={search} />

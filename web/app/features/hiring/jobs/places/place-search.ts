@@ -11,8 +11,8 @@ import { findProvince, type ProvinceName } from '@uneed/domain/people/places/pro
 import type { Params } from 'react-router';
 import type { PageMeta } from '../../../../platform/page-meta.ts';
 import type { Crumb } from '../../../../ui/display/breadcrumbs.tsx';
+import { type JobSearch, readJobSearch } from '../exports/job-search.ts';
 import { parsePageNumber } from '../exports/search-href.ts';
-import { type JobSearch, readJobSearch } from '../listing/job-search.ts';
 import { buildRssLink } from '../listing/jobs-head.ts';
 
 /** A province, or the jobs of one category there. */
@@ -77,7 +77,7 @@ export function placeHead(
   const isBeyondEnd = total <= (page - 1) * JOBS_PAGE_SIZE;
   return {
     title: page === 1 ? title : `${title}: página ${page}`,
-    description: `Vacantes ${place.category === undefined ? 'de todas las áreas' : `de ${place.category}`} en ${provinceInText(place.province)}, República Dominicana, publicadas por personas que trabajan en la empresa. Aplica gratis.`,
+    description: `Vacantes ${place.category === undefined ? 'de todas las áreas' : `de ${place.category}`} en ${provinceInText(place.province)}, República Dominicana, de empresas y de gente que trabaja en ellas. Aplica gratis.`,
     origin,
     path: placeHref(place, page),
     isNoIndex: total < INDEXED_PAGE_MIN_JOBS || isBeyondEnd,

@@ -10,8 +10,8 @@ import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Breadcrumbs } from '../../../../ui/display/breadcrumbs.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { readJobSearch } from '../exports/job-search.ts';
 import { jobFacetsQuery } from '../jobs.queries.ts';
-import { readJobSearch } from '../listing/job-search.ts';
 import { buildRssLink } from '../listing/jobs-head.ts';
 import { PlaceLinkRow } from './place-links.tsx';
 import { ALL_PROVINCES_TITLE } from './place-search.ts';
@@ -43,7 +43,10 @@ export default function ProvincesPage() {
   const { origin } = useLoaderData<PageMeta>();
   const { data: facets } = useQuery(jobFacetsQuery(EVERYTHING));
   const counts = new Map(facets?.location.map(({ value, count }) => [value, count]));
-  const names = PROVINCES.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
+  const countOf = (name: string) => counts.get(name) ?? 0;
+  const names = PROVINCES.map(({ name }) => name).sort(
+    (a, b) => countOf(b) - countOf(a) || a.localeCompare(b, 'es'),
+  );
   return (
     <div className="page-width flex flex-col gap-6 py-4 sm:py-8">
       <JsonLd data={buildBreadcrumbs(CRUMBS, origin)} />
@@ -63,7 +66,7 @@ export default function ProvincesPage() {
       <ul aria-label="Provincias" className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {names.map((name) => (
           <li key={name} className="border-base-300 border-b">
-            <PlaceLinkRow title={name} path={provincePath(name)} count={counts.get(name) ?? 0} />
+            <PlaceLinkRow title={name} path={provincePath(name)} count={countOf(name)} />
           </li>
         ))}
       </ul>

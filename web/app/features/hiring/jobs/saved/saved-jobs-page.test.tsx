@@ -33,6 +33,9 @@ describe('saved jobs', () => {
       buildJobCard({ _id: buildId(2), title: 'Cocinero', status: 'expired', expirationDate }),
     ]);
     await screen.findByText('3 vacantes guardadas');
+    expect(screen.getByRole('link', { name: 'Inicia sesión' }).getAttribute('href')).toBe(
+      '/login?next=%2Fsaved-jobs',
+    );
     expect(screen.getByRole('link', { name: 'Chofer' }).getAttribute('href')).toBe(`/jobs/${buildId(1)}`);
     screen.getByText('Expirado');
     screen.getByText('Cerró el 21 de noviembre de 2026 y ya no recibe aplicaciones.');
@@ -93,8 +96,8 @@ describe('on a device with several users', () => {
     await screen.findByRole('link', { name: buildId(1) });
     screen.getByRole('link', { name: buildId(2) });
     expect(screen.queryByText(buildId(3))).toBeNull();
-    expect(readStored(USER_KEY)).toEqual([buildId(1), buildId(2)]);
-    expect(readStored(STORAGE_KEY)).toEqual([]);
+    screen.getByText('Las tienes en todos tus dispositivos. Nadie más las ve.');
+    expect(screen.queryByRole('link', { name: 'Inicia sesión' })).toBeNull();
   });
 
   it('does not show the jobs of a user who signed out', async () => {

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { Bookmark } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
@@ -19,21 +21,40 @@ import { UnavailableJob } from './unavailable-job.tsx';
 
 export const meta = () => [{ title: 'Vacantes guardadas · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** The jobs saved on this device (product.md, 'Saved jobs'). Only the browser knows them, so the server renders none. */
+/** The saved jobs (product.md, 'Saved jobs'). The browser knows those of a visitor, so the server renders none. */
 export default function SavedJobsPage() {
+  const { user } = useSession();
   const { saved, isLoaded, toggle } = useSavedJobs();
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Vacantes guardadas"
-        description="Las que guardaste en este dispositivo. Nadie más las ve."
+        description={
+          user === null
+            ? 'Las que guardaste en este dispositivo. Nadie más las ve.'
+            : 'Las tienes en todos tus dispositivos. Nadie más las ve.'
+        }
       />
+      {user === null && isLoaded && saved.length > 0 && <SignInHint />}
       {!isLoaded && <JobsLoading label="Cargando tus vacantes guardadas..." />}
       {isLoaded && saved.length === 0 && <NoSavedJobs />}
       {isLoaded && saved.length > 0 && <SavedList saved={saved} onRemove={toggle} />}
     </div>
   );
 }
+
+/** The saved jobs of a visitor join those of the account. */
+const SignInHint = () => (
+  <p className="bg-base-200 rounded-box flex flex-wrap items-center gap-x-1 px-4 py-1 text-sm">
+    <span>Para verlas también en otro dispositivo:</span>
+    <Link
+      to="/login?next=%2Fsaved-jobs"
+      className="link link-primary inline-flex min-h-11 items-center font-semibold"
+    >
+      Inicia sesión
+    </Link>
+  </p>
+);
 
 type ListProps = { saved: readonly string[]; onRemove: (id: string) => void };
 
@@ -47,7 +68,7 @@ function SavedList({ saved, onRemove }: ListProps) {
   if (list.isLoadingError) {
     return (
       <ErrorState
-        message={getErrorMessage(list.error, 'Error fetching jobs')}
+        message={getErrorMessage(list.error, JOBS_NOT_LOADED)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

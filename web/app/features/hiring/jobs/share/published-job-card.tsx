@@ -4,7 +4,7 @@ import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { CircleCheck, Copy, MessageCircle, QrCode, Share2, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';

@@ -6,7 +6,7 @@ import type { BonusSide } from '@uneed/domain/people/notifications/notification.
 import { type ReactNode, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { formatDate } from '../../../../platform/format.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { useConfirmReceipt } from '../referrals.queries.ts';

@@ -4,7 +4,7 @@ import { HeartHandshake, Link2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../../ui/controls/button.tsx';

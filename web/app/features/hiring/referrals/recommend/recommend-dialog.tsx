@@ -52,6 +52,9 @@ export default function RecommendDialog({ job, onClose }: Props) {
             si contratan a esa persona. Es elegible {BONUS_ELIGIBLE_DAYS} días después.
           </p>
         )}
+        {data !== undefined && data.link.countsFrom !== null && (
+          <NewAccountNote from={data.link.countsFrom} />
+        )}
         {error !== null && (
           <ErrorState message={getErrorMessage(error)} onRetry={load} isRetrying={isPending} />
         )}
@@ -62,6 +65,16 @@ export default function RecommendDialog({ job, onClose }: Props) {
         </Link>
       </div>
     </Dialog>
+  );
+}
+
+/** Before the buttons: a new account can recommend now, and from when on that counts. */
+function NewAccountNote({ from }: { from: string }) {
+  return (
+    <p className="bg-base-200 rounded-box px-4 py-3">
+      <strong>Puedes mandarlo ya.</strong> Tu cuenta es nueva: quien aplique con tu enlace queda guardado, y
+      tu recomendación cuenta desde el {formatDate(from)} a las {formatTime(new Date(from))}.
+    </p>
   );
 }
 
@@ -76,7 +89,7 @@ function LinkLoading() {
   );
 }
 
-type LinkActionsProps = { job: RecommendedJob; link: { path: string; countsFrom: string | null } };
+type LinkActionsProps = { job: RecommendedJob; link: { path: string } };
 
 function LinkActions({ job, link }: LinkActionsProps) {
   const share = useShare({ title: job.title, url: link.path, text: toShareText(job) });
@@ -85,12 +98,6 @@ function LinkActions({ job, link }: LinkActionsProps) {
       <p translate="no" className="bg-base-200 rounded-field px-4 py-3 text-sm break-all select-all">
         {share.link}
       </p>
-      {link.countsFrom !== null && (
-        <p className="text-muted text-sm">
-          Tu cuenta es nueva: lo que recomiendes cuenta desde el {formatDate(link.countsFrom)} a las{' '}
-          {formatTime(new Date(link.countsFrom))}.
-        </p>
-      )}
       <a
         href={share.whatsAppUrl}
         target="_blank"

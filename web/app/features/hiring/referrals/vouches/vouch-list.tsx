@@ -4,7 +4,7 @@ import { Quote } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatDate } from '../../../../platform/format.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';

@@ -3,7 +3,7 @@ import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/p
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';

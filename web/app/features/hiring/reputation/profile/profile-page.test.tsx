@@ -73,7 +73,7 @@ it('shows a candidate without what only referents have', async () => {
   expect(screen.queryByText('Cómo responde')).toBeNull();
   expect(screen.queryByText('Vacantes abiertas')).toBeNull();
   expect(screen.queryByText('Recomendaciones')).toBeNull();
-  expect(screen.queryByText('Verificado')).toBeNull();
+  expect(screen.queryByText('Referente verificado')).toBeNull();
 });
 
 it('has the query key that changes of the profile invalidate', () =>

@@ -81,7 +81,7 @@ function ProfileHeader({ profile }: { profile: ProfilePage }) {
         {profile.isVerified && (
           <Badge tone="success">
             <BadgeCheck aria-hidden />
-            Verificado
+            Referente verificado
           </Badge>
         )}
         <p className="text-muted text-sm">En Uneed desde el {formatDate(profile.memberSince)}</p>

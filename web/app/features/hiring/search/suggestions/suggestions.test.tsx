@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listSuggestions } from '@uneed/domain/hiring/suggestions/suggestions.api.ts';
 import { RECENT_SEARCHES_MAX } from '@uneed/domain/hiring/suggestions/suggestions.rules.ts';
 import type { Suggestion } from '@uneed/domain/hiring/suggestions/suggestions.schema.ts';
@@ -127,6 +127,17 @@ describe('the keyboard', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith({ name: 'company', value: 'Choco Caribe' });
     expect(onSubmit).not.toHaveBeenCalled();
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('belongs to a composition until that is confirmed', async () => {
+    const { user } = open();
+    await user.type(input(), 'cho');
+    await screen.findByRole('listbox');
+    await user.keyboard('{ArrowDown}');
+    for (const mark of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(input(), { key, ...mark });
+    expect(activeOption()).toBe('ChoferOcupación');
+    expect(onChoose).not.toHaveBeenCalled();
   });
 
   it('submits the text and closes with Enter while no option is active', async () => {

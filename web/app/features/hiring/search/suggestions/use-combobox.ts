@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { isComposing } from '../../../../ui/is-composing.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 
@@ -65,7 +66,7 @@ export function useCombobox({ input, popup, listId, keys, ...on }: Options) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
     const step = STEPS[key];
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     if (step !== undefined && keys.length > 0) {
       setIsOpen(true);
       setActiveKey(keys[moveBy(active, step, keys.length)]);

@@ -1,18 +1,18 @@
 /** What enterprises get, next to the forms on wide screens. */
 export const ENTERPRISE_BENEFITS = {
-  heading: 'El perfil de tu empresa, en tus manos.',
+  heading: 'Publica con el nombre de tu empresa.',
   points: [
     {
-      title: 'Tu empresa con su propia cuenta',
-      text: 'Separada de las cuentas personales: cada una con su sesión.',
-    },
-    {
-      title: 'Datos claros',
-      text: 'Nombre, logo, RNC, teléfono y página, siempre al día.',
-    },
-    {
       title: 'Vacantes, aplicantes y mensajes',
-      text: 'Publica con el nombre de tu empresa, mira quién aplicó y escríbele desde el mismo panel.',
+      text: 'Publica, mira quién aplicó y responde desde el mismo panel.',
+    },
+    {
+      title: 'Un equipo, cada quien con su contraseña',
+      text: 'Invita a quienes contratan contigo y dale a cada uno su rol.',
+    },
+    {
+      title: 'Empresa verificada',
+      text: 'Revisamos el RNC y un correo de tu dominio, y tus vacantes lo dicen.',
     },
   ],
 } as const;

@@ -16,7 +16,7 @@ export default function EnterpriseLogInPage() {
   return (
     <AuthLayout
       title="Entra con tu empresa"
-      description="Con el email y la contraseña de la cuenta de la empresa."
+      description="Con el email y la contraseña de la empresa, o con los tuyos si eres de su equipo."
       benefits={ENTERPRISE_BENEFITS}
       hasLogo={!isLogInWithBar(pathname)}
     >

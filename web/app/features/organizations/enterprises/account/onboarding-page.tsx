@@ -1,3 +1,4 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   ENTERPRISE_DESCRIPTION_MAX_LENGTH,
   ENTERPRISE_DESCRIPTION_MIN_LENGTH,
@@ -70,7 +71,7 @@ export default function EnterpriseOnboardingPage() {
             label="¿A qué se dedica la empresa?"
             error={errors.description?.message}
             hint={`Mínimo ${ENTERPRISE_DESCRIPTION_MIN_LENGTH} caracteres`}
-            counter={{ length: description.length, max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
+            counter={{ length: textLength(description), max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
           >
             {(input) => <TextArea rows={5} {...input} {...register('description')} />}
           </Field>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { textLength } from '@uneed/domain/kernel/text.ts';
 import {
   ENTERPRISE_DESCRIPTION_MAX_LENGTH,
   formatRnc,
@@ -126,7 +127,7 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
         <Field
           label={LABELS.description}
           error={errors.description?.message}
-          counter={{ length: description?.length ?? 0, max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
+          counter={{ length: textLength(description ?? ''), max: ENTERPRISE_DESCRIPTION_MAX_LENGTH }}
         >
           {(input) => <TextArea rows={6} {...input} {...register('description')} />}
         </Field>

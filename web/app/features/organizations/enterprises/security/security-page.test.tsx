@@ -47,7 +47,7 @@ const SETTINGS: Settings = {
   privacy: {
     whoMayWrite: 'everyone',
     showsOnline: true,
-    isFindable: true,
+    findableBy: 'tied',
     showsMessageText: true,
     showsProfile: false,
     showsFacts: true,

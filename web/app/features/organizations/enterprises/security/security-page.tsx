@@ -21,12 +21,12 @@ import { CancelEnterpriseDeletion } from './cancel-enterprise-deletion.tsx';
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Seguridad y avisos', location);
 
 const EXPORT_TEXT =
-  'Un archivo JSON con todo lo de la empresa: perfil, vacantes, contratos, mensajes, equipo y actividad.';
+  'Un archivo JSON con todo lo de la empresa: perfil, vacantes, respuestas, mensajes, equipo y actividad.';
 
 const CONSEQUENCES = [
   'La empresa se oculta enseguida, sus vacantes quedan en pausa y se cierran las sesiones de todo el equipo.',
   `Durante ${ACCOUNT_DELETION_DAYS} días cualquier dueño puede entrar y cancelarlo: todo vuelve a estar como antes.`,
-  'Después se borran para siempre el perfil, las vacantes con sus aplicaciones y contratos, y el equipo. Avisamos a quienes aplicaron.',
+  'Después se borran para siempre el perfil, las vacantes con sus aplicaciones y respuestas, y el equipo. Avisamos a quienes aplicaron.',
 ];
 
 /** Deletes the enterprise; the deletion can be cancelled for two weeks (product.md, 'Account deletion'). */

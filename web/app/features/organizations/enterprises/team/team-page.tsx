@@ -7,6 +7,7 @@ import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SettingsCard } from '../../../people/settings/exports/settings-card.tsx';
+import { HelpLink } from '../exports/help-link.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -43,6 +44,7 @@ export default function TeamPage() {
           {team.data.can.manage && <ActivityCard />}
         </>
       )}
+      <HelpLink to="/ayuda/equipo-de-la-empresa">Qué puede hacer cada rol</HelpLink>
     </div>
   );
 }

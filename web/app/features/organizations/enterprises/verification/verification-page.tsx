@@ -19,6 +19,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { HelpLink } from '../exports/help-link.tsx';
 import { useEnterprise } from '../exports/use-enterprise.ts';
 import { useRequestVerification, verificationQuery } from '../exports/verification.queries.ts';
 import { DomainStep } from './domain-step.tsx';
@@ -47,6 +48,7 @@ export default function VerificationPage() {
       ) : (
         <Skeleton className="rounded-box h-64 w-full" />
       )}
+      <HelpLink to="/ayuda/verificar-tu-empresa">Qué revisamos y qué cambia</HelpLink>
     </div>
   );
 }

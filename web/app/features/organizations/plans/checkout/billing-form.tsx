@@ -15,6 +15,7 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
+import { NoFiscalReceiptNote } from '../exports/price-summary.tsx';
 import { useCreateOrder } from '../plan.queries.ts';
 import { usePlanArea, usePlanPaths } from '../plan-paths.ts';
 
@@ -79,6 +80,7 @@ export function BillingForm({ item }: { item: OrderItem }) {
     <Form isSending={isBusy} aria-label="Datos del recibo" onSubmit={submit} className="flex flex-col gap-5">
       <SubmissionKey />
       <h2 className="text-lg">Datos del recibo</h2>
+      <NoFiscalReceiptNote />
       {alert !== undefined && <FormAlert message={alert} />}
       <Field label="Nombre o empresa" error={name.error} isRequired>
         {(control) => <TextInput {...control} autoComplete="name" {...name.input} />}

@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { OWNERS_BUY_TEXT } from '@uneed/domain/organizations/enterprises/team.rules.ts';
-import { PAYMENTS_CLOSED_TEXT, TOO_MANY_ORDERS_TEXT } from '@uneed/domain/organizations/plans/order.rules.ts';
-import { createOrder, getCurrentPlan } from '@uneed/domain/organizations/plans/plans.api.ts';
+import {
+  NO_FISCAL_RECEIPT_TEXT,
+  PAYMENTS_CLOSED_TEXT,
+  TOO_MANY_ORDERS_TEXT,
+} from '@uneed/domain/organizations/plans/order.rules.ts';
+import { createOrder, getCurrentPlan, getPlanTerms } from '@uneed/domain/organizations/plans/plans.api.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildCurrentPlan, buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
+import { buildPlanTerms } from '../exports/plans.factory.ts';
 import { readItem } from '../pricing/billing-period.ts';
 import CheckoutPage from './checkout-page.tsx';
 
@@ -15,6 +20,7 @@ const ANNUAL = '/premium/checkout?plan=connect&periodo=anual';
 function open(at = ANNUAL, plan = buildCurrentPlan()) {
   const server = fakeServer();
   server.reply(getCurrentPlan, () => plan);
+  server.reply(getPlanTerms, () => buildPlanTerms({ pesosPerDollar: 50 }));
   return { server, ...renderPage(CheckoutPage, { at, session: buildSessionUser() }) };
 }
 const submit = () => screen.getByRole('button', { name: 'Crear pedido' });
@@ -124,4 +130,10 @@ it('a recruiter of an enterprise reads who may buy, instead of the form', async 
   });
   await screen.findByText(OWNERS_BUY_TEXT);
   expect(screen.queryByRole('button', { name: 'Crear pedido' })).toBeNull();
+});
+
+it('says before the order that its receipt has no NCF, and about how much it is in pesos', async () => {
+  open();
+  screen.getByText(NO_FISCAL_RECEIPT_TEXT);
+  await screen.findByText('Aproximadamente RD$3,009');
 });

@@ -26,7 +26,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { PriceSummary } from '../exports/price-summary.tsx';
-import { currentPlanQuery } from '../plan.queries.ts';
+import { currentPlanQuery, planTermsQuery } from '../plan.queries.ts';
 import { usePlanPaths } from '../plan-paths.ts';
 import { readItem } from '../pricing/billing-period.ts';
 import { BillingForm } from './billing-form.tsx';
@@ -52,7 +52,7 @@ export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Confirma tu co
 
 const load = async ({ queryClient, url }: LoadArgs) => {
   if (readItem(url.searchParams) === null) throw redirect(planPaths(areaOfPath(url.pathname)).pricing);
-  await queryClient.prefetchQuery(currentPlanQuery);
+  await Promise.all([queryClient.prefetchQuery(currentPlanQuery), queryClient.prefetchQuery(planTermsQuery)]);
   return null;
 };
 

@@ -23,6 +23,7 @@ export function JobUsage() {
           puedes guardarla como borrador.
         </span>
       )}
+      {isUsedUp && !isEnforced && <span>Puedes publicar más: por ahora ese número no es un tope.</span>}
       {isUsedUp && pathname !== pricing && (
         <Link to={pricing} className="text-primary -my-3 py-3 font-semibold hover:underline">
           Ver planes

@@ -1,5 +1,6 @@
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import type { getPlanTerms } from '@uneed/domain/organizations/plans/plans.api.ts';
 import type { getPlanUsage, getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 
 /** What was used of the plan Básico. */
@@ -12,6 +13,11 @@ export const buildPlanUsage = (
   isEnforced: false,
   ...changes,
 });
+
+/** Where limits are not enforced and no rate is configured, as by default. */
+export const buildPlanTerms = (
+  changes: Partial<ReplyInput<typeof getPlanTerms>> = {},
+): ReplyInput<typeof getPlanTerms> => ({ areLimitsEnforced: false, pesosPerDollar: null, ...changes });
 
 /** The tokens of an account with this balance, without entries. */
 export const buildTokens = (

@@ -1,6 +1,12 @@
 import { formatDollars } from '@uneed/domain/kernel/money.ts';
-import { type OrderItem, orderPrices } from '@uneed/domain/organizations/plans/order.rules.ts';
+import {
+  NO_FISCAL_RECEIPT_TEXT,
+  type OrderItem,
+  orderPrices,
+} from '@uneed/domain/organizations/plans/order.rules.ts';
 import { ITBIS_PERCENT } from '@uneed/domain/organizations/plans/plan.rules.ts';
+import { FileX } from 'lucide-react';
+import { ApproximatePesos, PesosRateNote } from '../approximate-pesos.tsx';
 
 type Prices = { priceCents: number; itbisCents: number; totalCents: number };
 
@@ -25,5 +31,24 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+/** The same for who buys: also in approximate pesos. */
+export const BuyerPrices = (prices: Prices) => (
+  <div className="flex flex-col gap-3">
+    <PriceRows {...prices} />
+    <div className="self-end">
+      <ApproximatePesos cents={prices.totalCents} />
+    </div>
+    <PesosRateNote />
+  </div>
+);
+
+/** Says that no fiscal receipt is issued, where somebody buys (product.md, 'Orders'). */
+export const NoFiscalReceiptNote = () => (
+  <p className="bg-warning/10 rounded-field flex items-start gap-2 px-4 py-3 text-sm">
+    <FileX aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {NO_FISCAL_RECEIPT_TEXT}
+  </p>
+);
+
 /** The prices of what is about to be ordered. */
-export const PriceSummary = ({ item }: { item: OrderItem }) => <PriceRows {...orderPrices(item)} />;
+export const PriceSummary = ({ item }: { item: OrderItem }) => <BuyerPrices {...orderPrices(item)} />;

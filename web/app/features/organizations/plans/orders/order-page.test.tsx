@@ -3,10 +3,12 @@ import {
   OWNERS_BUY_TEXT,
   OWNERS_OPEN_FILES_TEXT,
 } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { NO_FISCAL_RECEIPT_TEXT, type OrderStatus } from '@uneed/domain/organizations/plans/order.rules.ts';
 import type { Order } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import {
   cancelOrder,
   getOrder,
+  getPlanTerms,
   listOrders,
   sendTransferReceipt,
 } from '@uneed/domain/organizations/plans/plans.api.ts';
@@ -18,12 +20,14 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
 import { buildOrder, ORDER_ID } from '../exports/orders.factory.ts';
+import { buildPlanTerms } from '../exports/plans.factory.ts';
 import OrderPage from './order-page.tsx';
 import OrdersPage from './orders-page.tsx';
 
 function open(changes: Partial<Order> = {}, area = '/premium') {
   const server = fakeServer();
   server.reply(getOrder, () => buildOrder(changes));
+  server.reply(getPlanTerms, () => buildPlanTerms());
   const page = renderPage(OrderPage, {
     at: `${area}/pedidos/${ORDER_ID}`,
     path: `${area}/pedidos/:orderId`,
@@ -181,3 +185,12 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Descargar recibo' })).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+it.each<OrderStatus>(['pending_payment', 'receipt_sent', 'confirmed'])(
+  'says that the receipt has no NCF while it is %s',
+  async (status) => {
+    open({ status });
+    await screen.findByText(NO_FISCAL_RECEIPT_TEXT);
+    expect(screen.queryByText(/^Aproximadamente/)).toBeNull();
+  },
+);

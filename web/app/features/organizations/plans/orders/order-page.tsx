@@ -17,8 +17,8 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { OrderStatusBadge } from '../exports/order-status-badge.tsx';
-import { PriceRows } from '../exports/price-summary.tsx';
-import { orderQuery, useCancelOrder } from '../plan.queries.ts';
+import { BuyerPrices, NoFiscalReceiptNote } from '../exports/price-summary.tsx';
+import { orderQuery, planTermsQuery, useCancelOrder } from '../plan.queries.ts';
 import { usePlanPaths } from '../plan-paths.ts';
 import { OrderPayment } from './order-payment.tsx';
 
@@ -38,7 +38,10 @@ function useOrderUpdates(orderId: string): void {
 
 const load = async ({ queryClient, params }: LoadArgs) => {
   // Without the order, because it is read from the cache, where a mutation updates it.
-  const order = await queryClient.fetchQuery({ ...orderQuery(params.orderId ?? ''), staleTime: 0 });
+  const [order] = await Promise.all([
+    queryClient.fetchQuery({ ...orderQuery(params.orderId ?? ''), staleTime: 0 }),
+    queryClient.prefetchQuery(planTermsQuery),
+  ]);
   return `${orderTitle(order.content)}, pedido ${order.reference}`;
 };
 
@@ -111,7 +114,8 @@ export default function OrderPage() {
         <OrderPayment order={order} />
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">Resumen</h2>
-          <PriceRows {...order} />
+          <BuyerPrices {...order} />
+          <NoFiscalReceiptNote />
           <dl className="flex flex-col gap-1 text-sm wrap-anywhere">
             <dt className="text-muted">A nombre de</dt>
             <dd>{order.billingName}</dd>

@@ -7,6 +7,7 @@ import {
   PLANS,
   type PlanId,
 } from '@uneed/domain/organizations/plans/plan.rules.ts';
+import { CANDIDATES_COUNTED_TEXT } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
@@ -14,6 +15,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
+import { ApproximatePesos } from '../approximate-pesos.tsx';
 import { usePlanPaths } from '../plan-paths.ts';
 import { buildCheckoutHref } from './billing-period.ts';
 
@@ -24,20 +26,36 @@ const PLAN_LEADS: Readonly<Record<PlanId, string>> = {
   empresarial: 'Para empresas que contratan todo el año.',
 };
 
-const count = (number: number | null, one: string, unlimited: string): string =>
-  number === null ? unlimited : `${number} ${one}`;
+type Content = { text: string; detail?: string };
 
-/** What a plan includes, in words (product.md, 'Plans'). */
-function listContents(id: PlanId): string[] {
+const COUNTED_JOBS = 'Las que publicas o renuevas.';
+
+/** What a plan includes, in words, and what each number counts (product.md, 'Plans'). */
+function listContents(id: PlanId, areLimitsEnforced: boolean | undefined): Content[] {
   const { jobsPerMonth, candidatesPerMonth, tokensPerMonth } = PLANS[id];
   return [
-    count(jobsPerMonth, 'vacantes al mes', 'Vacantes ilimitadas'),
-    count(candidatesPerMonth, 'candidatos al mes', 'Candidatos ilimitados'),
-    tokensPerMonth === 0 ? 'Sin tokens Connect' : `${tokensPerMonth} tokens Connect al mes`,
-    ...(id === 'empresarial' ? ['Licencia de software para tu equipo'] : []),
-    ...(id === 'basico' ? ['Aplicar a vacantes, gratis siempre'] : []),
+    jobsPerMonth === null
+      ? { text: 'Vacantes ilimitadas' }
+      : {
+          text: `${jobsPerMonth} vacantes al mes`,
+          detail:
+            areLimitsEnforced === false
+              ? `${COUNTED_JOBS} Por ahora puedes pasarte sin pagar más.`
+              : COUNTED_JOBS,
+        },
+    candidatesPerMonth === null
+      ? { text: 'Candidatos ilimitados' }
+      : { text: `${candidatesPerMonth} candidatos al mes`, detail: CANDIDATES_COUNTED_TEXT },
+    { text: tokensPerMonth === 0 ? 'Sin tokens Connect' : `${tokensPerMonth} tokens Connect al mes` },
+    ...(id === 'empresarial' ? [SOFTWARE_LICENCE] : []),
+    ...(id === 'basico' ? [{ text: 'Aplicar a vacantes, gratis siempre' }] : []),
   ];
 }
+
+const SOFTWARE_LICENCE: Content = {
+  text: 'Licencia de software para tu equipo',
+  detail: 'Uneed instalado en sus computadoras y celulares. Con los demás planes también se puede instalar.',
+};
 
 type Props = {
   id: PlanId;
@@ -46,10 +64,12 @@ type Props = {
   /** Undefined for a visitor, and while it is unknown. */
   current: CurrentPlan | undefined;
   isVisitor: boolean;
+  /** Whether publishing more vacancies than the plan includes is rejected; undefined while it is unknown. */
+  areLimitsEnforced: boolean | undefined;
 };
 
 /** A plan with its price, what it includes, and how to get it. */
-export function PlanCard({ id, period, isRecommended, current, isVisitor }: Props) {
+export function PlanCard({ id, period, isRecommended, current, isVisitor, areLimitsEnforced }: Props) {
   const titleId = useId();
   const isCurrent = current?.plan === id;
   return (
@@ -72,10 +92,13 @@ export function PlanCard({ id, period, isRecommended, current, isVisitor }: Prop
       </div>
       <Price id={id} period={period} />
       <ul className="flex flex-col gap-3 text-sm">
-        {listContents(id).map((text) => (
+        {listContents(id, areLimitsEnforced).map(({ text, detail }) => (
           <li key={text} className="flex items-start gap-2.5">
             <Check aria-hidden className="text-primary mt-1 size-4 shrink-0" />
-            {text}
+            <div>
+              <p>{text}</p>
+              {detail !== undefined && <p className="text-muted">{detail}</p>}
+            </div>
           </li>
         ))}
       </ul>
@@ -107,6 +130,7 @@ function Price({ id, period }: { id: PlanId; period: BillingPeriod }) {
           {saving === 0 ? 'para siempre' : isAnnual ? 'al año' : 'al mes'}
         </span>
       </p>
+      <ApproximatePesos cents={plan.priceCents[period]} />
       <p className="text-muted text-sm empty:hidden">
         {isAnnual && saving > 0 && (
           <span>

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { PRICING_PATH } from '@uneed/domain/kernel/area-paths.ts';
-import { ORDER_DUE_DAYS } from '@uneed/domain/organizations/plans/order.rules.ts';
+import { NO_FISCAL_RECEIPT_TEXT, ORDER_DUE_DAYS } from '@uneed/domain/organizations/plans/order.rules.ts';
 import {
   ANNUAL_LABEL,
   type BillingPeriod,
   ITBIS_PERCENT,
   PLAN_IDS,
 } from '@uneed/domain/organizations/plans/plan.rules.ts';
+import {
+  LIMITS_ENFORCED_TEXT,
+  LIMITS_NOT_ENFORCED_TEXT,
+} from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
@@ -16,8 +20,10 @@ import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { HelpLink } from '../../enterprises/exports/help-link.tsx';
+import { PesosRateNote } from '../approximate-pesos.tsx';
 import { JobUsage } from '../exports/job-usage.tsx';
-import { currentPlanQuery } from '../plan.queries.ts';
+import { currentPlanQuery, planTermsQuery } from '../plan.queries.ts';
 import { usePlanArea, usePlanPaths } from '../plan-paths.ts';
 import { buildPricingHref, readPeriod } from './billing-period.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -25,7 +31,10 @@ import { TokenSection } from './token-section.tsx';
 
 const load = async ({ queryClient, url, session }: LoadArgs): Promise<PageMeta> => {
   const isEnterprise = areaOfPath(url.pathname) === 'enterprise';
-  if (isEnterprise || session !== null) await queryClient.prefetchQuery(currentPlanQuery);
+  await Promise.all([
+    queryClient.prefetchQuery(planTermsQuery),
+    ...(isEnterprise || session !== null ? [queryClient.prefetchQuery(currentPlanQuery)] : []),
+  ]);
   return {
     title: 'Planes y precios',
     description:
@@ -69,8 +78,7 @@ const QUESTIONS = [
   },
   {
     question: '¿Me dan un recibo?',
-    answer:
-      'Sí, en PDF, con el nombre y el RNC o la cédula que escribas. Es un recibo de pago, no un comprobante fiscal: no lleva NCF.',
+    answer: `Sí, en PDF, con el nombre y el RNC o la cédula que escribas. ${NO_FISCAL_RECEIPT_TEXT}`,
   },
 ];
 
@@ -105,6 +113,7 @@ export default function PricingPage() {
   const { user } = useSession();
   const isVisitor = area === 'person' && user === null;
   const { data: current } = useQuery({ ...currentPlanQuery, enabled: !isVisitor });
+  const { data: terms } = useQuery(planTermsQuery);
   const period = readPeriod(useSearchParams()[0]);
   const { orders } = usePlanPaths();
   const hasPaidPlan = current !== undefined && current.plan !== 'basico';
@@ -135,14 +144,24 @@ export default function PricingPage() {
               isRecommended={id === recommended && !hasPaidPlan}
               current={current}
               isVisitor={isVisitor}
+              areLimitsEnforced={terms?.areLimitsEnforced}
             />
           ))}
         </div>
         {!isVisitor && <JobUsage />}
-        <p className="text-muted text-sm">
-          Precios en dólares de los Estados Unidos, sin ITBIS. Pagas una vez por el período: nada se renueva
-          solo.
-        </p>
+        <div className="flex max-w-3xl flex-col gap-2">
+          {terms && (
+            <p className="text-sm">
+              {terms.areLimitsEnforced ? LIMITS_ENFORCED_TEXT : LIMITS_NOT_ENFORCED_TEXT}
+            </p>
+          )}
+          <p className="text-muted text-sm">
+            Precios en dólares de los Estados Unidos, sin ITBIS. Pagas una vez por el período: nada se renueva
+            solo. {NO_FISCAL_RECEIPT_TEXT}
+          </p>
+          <PesosRateNote />
+          <HelpLink to="/ayuda/planes-y-pedidos">Qué cuenta cada número y cómo se paga</HelpLink>
+        </div>
       </div>
       <TokenSection isVisitor={isVisitor} />
       <PricingFaq />

@@ -10,6 +10,7 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
+import { ApproximatePesos } from '../approximate-pesos.tsx';
 import { usePlanPaths } from '../plan-paths.ts';
 
 const USES = [
@@ -60,6 +61,7 @@ export function TokenSection({ isVisitor }: { isVisitor: boolean }) {
           <span className="text-3xl font-bold">{formatPrice(TOKEN_PACK_PRICE_CENTS)}</span>
           <span className="text-muted text-sm">por {formatTokens(TOKEN_PACK_SIZE)}</span>
         </p>
+        <ApproximatePesos cents={TOKEN_PACK_PRICE_CENTS} />
         <p className="text-muted text-sm">
           Duran {BOUGHT_TOKENS_MONTHS} meses y se suman a los de tu plan. No hace falta tener un plan de pago.
         </p>

@@ -1,3 +1,10 @@
+import {
+  FORGOT_PASSWORD,
+  LOGGED_IN,
+  PASSWORD,
+  SIGN_IN,
+} from '@uneed/domain/kernel/quoted-texts/account-texts.ts';
+import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { logIn } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { logInSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { type ComponentProps, useState } from 'react';
@@ -40,7 +47,7 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
   const email = useWatch({ control, name: 'email' });
   const session = useApiMutation(logIn, {
     onSuccess: (user) => {
-      toast.success('Logged in successfully');
+      toast.success(getText(LOGGED_IN));
       signIn(user);
     },
     onError: (error) => {
@@ -82,8 +89,14 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
             <CodeField error={getError('code')?.message} {...register('code')} />
           </div>
         )}
-        <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess} lang="en">
-          Sign in
+        <Button
+          type="submit"
+          size="lg"
+          isWide
+          isBusy={session.isPending || session.isSuccess}
+          lang={getTextLang()}
+        >
+          {getText(SIGN_IN)}
         </Button>
       </Form>
       {ownEmail === undefined && <OtherPages email={email} />}
@@ -114,11 +127,11 @@ function CurrentPasswordField({ error, email, isNewTab, ...input }: PasswordProp
   return (
     <div className="flex flex-col gap-1">
       <Field
-        label={<span lang="en">Password</span>}
+        label={<span lang={getTextLang()}>{getText(PASSWORD)}</span>}
         error={
           error?.type === 'server' ? (
             <ErrorWithLink message={error.message} {...resetLink}>
-              ¿Olvidaste tu contraseña?
+              Crea una contraseña nueva
             </ErrorWithLink>
           ) : (
             error?.message
@@ -127,8 +140,8 @@ function CurrentPasswordField({ error, email, isNewTab, ...input }: PasswordProp
       >
         {(control) => <PasswordInput autoComplete="current-password" {...control} {...input} />}
       </Field>
-      <AccountLink {...resetLink} lang="en" className="self-end text-sm font-medium">
-        Forgot Password
+      <AccountLink {...resetLink} lang={getTextLang()} className="self-end text-sm font-medium">
+        {getText(FORGOT_PASSWORD)}
       </AccountLink>
     </div>
   );

@@ -43,7 +43,10 @@ function PasswordStrength({ password }: { password: string }) {
         {[1, 2, 3].map((bar) => (
           <span
             key={bar}
-            className={classNames('h-1 rounded-full', bar <= strength ? color : 'bg-base-300')}
+            className={classNames(
+              'h-1 rounded-full',
+              bar <= strength ? `${color} forced-mark` : 'bg-base-300',
+            )}
           />
         ))}
       </span>

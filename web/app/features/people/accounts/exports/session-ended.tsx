@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { refreshSession } from '../../../../platform/api/query-client.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { reloadPage } from '../../../../platform/reload-page.ts';
 import { useIsPageFrozen } from '../../../../platform/session/session-end.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';

@@ -1,3 +1,5 @@
+import { ACCOUNT_CREATED } from '@uneed/domain/kernel/quoted-texts/account-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { signUp } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { signUpSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
@@ -29,7 +31,7 @@ export function SignUpForm() {
   const [email, password] = useWatch({ control, name: ['email', 'password'] });
   const account = useApiMutation(signUp, {
     onSuccess: (user) => {
-      toast.success('Account created successfully');
+      toast.success(getText(ACCOUNT_CREATED));
       signIn(user);
     },
     onError: (error) => showError(form, error),

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import {
   getInstallState,
   type InstallState,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Dropdown } from '../../../../ui/overlay/dropdown.tsx';
 import { listenToNotifications } from '../notifications.live.ts';
 import { NotificationsLoading } from '../notifications-loading.tsx';

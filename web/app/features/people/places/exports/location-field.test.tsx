@@ -86,6 +86,18 @@ describe('location suggestions', () => {
     expect([box().value, box().readOnly]).toEqual(['', false]);
   });
 
+  it('are not chosen or closed by the keys of a composition', async () => {
+    const { type } = open();
+    type('vil');
+    await pass(300);
+    await pass(0);
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(box(), { key, keyCode: 229 });
+    expect([box().value, offered().length]).toEqual(['vil', 5]);
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(box().value).toBe('Villa 1, Santo Domingo, República Dominicana');
+  });
+
   it('are logged and cleared when the search fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { server, type } = open();

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 
 const PushOfferInline = lazyModule(() => import('../push-offer-inline.tsx'));
 

@@ -3,7 +3,7 @@ import { Flag, ShieldX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
 import { Button } from '../../../../ui/controls/button.tsx';

@@ -25,8 +25,8 @@ export function RevokeVerificationDialog({ user, isEnterprise = false, version, 
     >
       <p className="text-muted text-sm wrap-anywhere">
         {isEnterprise
-          ? `No podrá abrir contratos, y dejará de leerse «Empresa verificada». Recibe este motivo en la app y por correo, en ${user.email}, y puede pedirla otra vez. También puedes verificarla otra vez en su ficha.`
-          : 'No podrá abrir contratos, y sus vacantes dejarán de decir «Verificado». Recibirá este motivo por correo y podrá corregir su perfil y volver a pedirlo. También puedes verificarlo otra vez en Historial.'}
+          ? `No podrá responder «Me interesa», y dejará de leerse «Empresa verificada». Recibe este motivo en la app y por correo, en ${user.email}, y puede pedirla otra vez. También puedes verificarla otra vez en su ficha.`
+          : 'No podrá responder «Me interesa», y sus vacantes dejarán de decir «Referente verificado». Recibirá este motivo por correo y podrá corregir su perfil y volver a pedirlo. También puedes verificarlo otra vez en Historial.'}
       </p>
     </ReasonDialog>
   );

@@ -6,7 +6,7 @@ import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { MenuButton, MenuLink } from '../../../../ui/overlay/menu-item.tsx';
 import { useMute } from '../safety.queries.ts';

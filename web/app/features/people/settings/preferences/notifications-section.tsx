@@ -1,11 +1,13 @@
 import {
+  CANDIDATE_TOPIC_HINTS,
+  listNotificationTopics,
   NOTIFICATION_TOPIC_LABELS,
-  NOTIFICATION_TOPICS,
   type NotificationChannel,
   type NotificationTopic,
   TOPICS_WITHOUT_MAIL,
 } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { NotificationPreferences } from '@uneed/domain/people/settings/settings.schema.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
 import { OwnPushCard } from '../exports/own-push-card.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';
 import { useChangeNotificationPreference } from '../settings.queries.ts';
@@ -39,6 +41,7 @@ const ROW_CLASSES =
 
 function NotificationPreferencesTable({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate } = useChangeNotificationPreference();
+  const isCandidate = useSession().user?.role === 'candidate';
   return (
     <div>
       {/* Hidden from screen readers: the label of each checkbox contains its column. */}
@@ -51,10 +54,11 @@ function NotificationPreferencesTable({ preferences }: { preferences: Notificati
         ))}
       </div>
       <ul className="divide-base-300 divide-y">
-        {NOTIFICATION_TOPICS.map((kind) => (
+        {listNotificationTopics(isCandidate).map((kind) => (
           <NotificationPreferenceRow
             key={kind}
             kind={kind}
+            hint={(isCandidate && CANDIDATE_TOPIC_HINTS[kind]) || NOTIFICATION_TOPIC_LABELS[kind].hint}
             isOn={preferences[kind]}
             onChange={(channel, isOn) => mutate({ body: { kind, channel, isOn } })}
           />
@@ -66,12 +70,13 @@ function NotificationPreferencesTable({ preferences }: { preferences: Notificati
 
 type RowProps = {
   kind: NotificationTopic;
+  hint: string;
   isOn: NotificationPreferences[NotificationTopic];
   onChange: (channel: NotificationChannel, isOn: boolean) => void;
 };
 
-function NotificationPreferenceRow({ kind, isOn, onChange }: RowProps) {
-  const { label, hint } = NOTIFICATION_TOPIC_LABELS[kind];
+function NotificationPreferenceRow({ kind, hint, isOn, onChange }: RowProps) {
+  const { label } = NOTIFICATION_TOPIC_LABELS[kind];
   return (
     <li className={`${ROW_CLASSES} pt-2.5 sm:py-2.5`}>
       <p className="flex flex-col max-sm:col-span-full sm:pr-3">

@@ -1,4 +1,4 @@
-import type { MessagePermission } from '@uneed/domain/people/settings/settings.rules.ts';
+import type { FindableBy, MessagePermission } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { ChangePrivacy, Privacy } from '@uneed/domain/people/settings/settings.schema.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Switch } from '../../../../ui/controls/switch.tsx';
@@ -14,7 +14,21 @@ const WRITER_OPTIONS: { value: MessagePermission; label: string; hint: string }[
   {
     value: 'tied',
     label: 'Solo gente que conozco',
-    hint: 'Quienes tienen contigo una aplicación o una conversación anterior.',
+    hint: 'Quienes tienen contigo una aplicación, una recomendación o una conversación anterior.',
+  },
+];
+
+const FINDER_OPTIONS: { value: FindableBy; label: string; hint: string }[] = [
+  { value: 'everyone', label: 'Todos', hint: 'Cualquier miembro que busque tu nombre.' },
+  {
+    value: 'tied',
+    label: 'Solo quien tiene algo en común conmigo',
+    hint: 'Una conversación, una aplicación o una recomendación.',
+  },
+  {
+    value: 'nobody',
+    label: 'Nadie',
+    hint: 'Solo te ven quienes ya hablaron contigo o recibieron tu aplicación.',
   },
 ];
 
@@ -40,45 +54,73 @@ export function PrivacySection() {
   );
 }
 
+type ChoiceProps<Value extends string> = {
+  name: string;
+  legend: string;
+  options: readonly { value: Value; label: string; hint: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of several values, each with its consequence. */
+function Choice<Value extends string>({
+  name,
+  legend,
+  options,
+  value: chosen,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {options.map(({ value, label, hint }) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+          <input
+            type="radio"
+            name={name}
+            className="radio radio-primary mt-0.5"
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+            aria-describedby={`${name}-${value}`}
+          />
+          <span className="flex flex-col">
+            <span className="text-sm font-medium">{label}</span>
+            <span id={`${name}-${value}`} className="text-muted text-xs">
+              {hint}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function PrivacyCard({ privacy }: { privacy: Privacy }) {
   const { mutate } = useChangePrivacy();
   const { user } = useSession();
   const change = (body: ChangePrivacy) => mutate({ body });
   return (
     <SettingsCard title="Privacidad" isSectionTitle description="Tú decides quién llega hasta ti.">
-      <fieldset className="flex flex-col">
-        <legend className="mb-1 text-sm font-semibold">Quién puede escribirme</legend>
-        {WRITER_OPTIONS.map(({ value, label, hint }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-            <input
-              type="radio"
-              name="whoMayWrite"
-              className="radio radio-primary mt-0.5"
-              checked={privacy.whoMayWrite === value}
-              onChange={() => change({ whoMayWrite: value })}
-              aria-describedby={`message-permission-${value}`}
-            />
-            <span className="flex flex-col">
-              <span className="text-sm font-medium">{label}</span>
-              <span id={`message-permission-${value}`} className="text-muted text-xs">
-                {hint}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        name="findableBy"
+        legend="Quién puede encontrarme"
+        options={FINDER_OPTIONS}
+        value={privacy.findableBy}
+        onChange={(findableBy) => change({ findableBy })}
+      />
+      <Choice
+        name="whoMayWrite"
+        legend="Quién puede escribirme"
+        options={WRITER_OPTIONS}
+        value={privacy.whoMayWrite}
+        onChange={(whoMayWrite) => change({ whoMayWrite })}
+      />
       <div className="border-base-300 flex flex-col gap-1 border-t pt-3">
         <Switch
           label="Mostrar que estoy en línea"
           hint="Lo ven las personas con las que hablas y las de tus aplicaciones."
           checked={privacy.showsOnline}
           onChange={({ target }) => change({ showsOnline: target.checked })}
-        />
-        <Switch
-          label="Dejar que me encuentren"
-          hint="Si lo apagas, quien no te conoce no te ve en las búsquedas ni en las listas de personas."
-          checked={privacy.isFindable}
-          onChange={({ target }) => change({ isFindable: target.checked })}
         />
         <Switch
           label="Tener una página pública"

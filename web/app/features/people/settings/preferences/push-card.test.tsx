@@ -33,7 +33,7 @@ const notices = {
 const privacy = {
   whoMayWrite: 'everyone',
   showsOnline: true,
-  isFindable: true,
+  findableBy: 'tied',
   showsProfile: false,
   showsFacts: true,
 } as const;

@@ -29,9 +29,9 @@ type OpenDialog = 'personal' | 'bio' | 'contact' | null;
 
 const TEXTS = {
   candidate: 'Buscas trabajo: aplica a vacantes y conversa con quienes las publican.',
-  verified: 'Publicas vacantes y puedes abrir contratos con quienes apliquen.',
+  verified: 'Publicas vacantes y puedes responder «Me interesa» a quienes apliquen.',
   inReview: 'Estamos revisando tu perfil. Mientras tanto ya puedes publicar vacantes.',
-  rejected: 'Puedes publicar vacantes. Para abrir contratos hace falta que verifiquemos tu perfil.',
+  rejected: 'Puedes publicar vacantes. Para responder «Me interesa» hace falta que verifiquemos tu perfil.',
 };
 
 function getText(user: SessionUser, status: Verification['status'] | undefined): string {

@@ -153,10 +153,15 @@ export function ContentArticle({ children }: { children?: ReactNode }) {
             <ArticleText html={document.html} />
           )}
           {children}
-          <ArticleEnd sources={document.sources} updated={document.updated} next={next} />
+          <ArticleEnd
+            sources={document.sources}
+            updated={document.updated}
+            next={next}
+            isForCompanies={document.isForCompanies}
+          />
         </article>
         <aside className="max-lg:hidden print:hidden">
-          <TableOfContents headings={document.headings} className="sticky top-24" isOpen />
+          <TableOfContents headings={document.headings} className="tall:sticky top-24" isOpen />
         </aside>
       </div>
     </div>

@@ -117,14 +117,15 @@ it.each([
     '/enterprise/equipo',
     '/enterprise/seguridad',
     '/enterprise/soporte',
+    '/ayuda/publicar-como-empresa',
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Empresa']);
   translatePage();
-  await user.click(navigation(name).getByRole('button', { name: 'Dark' }));
+  await user.click(navigation(name).getByRole('button', { name: 'Modo oscuro' }));
   await waitFor(() => expect(document.documentElement.dataset.theme).toBe('uneedDark'));
   await user.click(await screen.findByRole('button', { name: button }));
-  await user.click(navigation(name).getByRole('button', { name: 'Light' }));
+  await user.click(navigation(name).getByRole('button', { name: 'Modo claro' }));
   await waitFor(() => expect(document.documentElement.dataset.theme).toBe('uneed'));
 });
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { OfflineStrip } from '../../../../platform/network/offline-strip.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CONTENT_ID, SkipLinks } from '../../../../ui/display/skip-links.tsx';
@@ -17,9 +17,6 @@ const EnterpriseDeletionBar = lazyModule(async () => ({
   default: (await import('../../../organizations/enterprises/exports/enterprise-deletion-bar.tsx'))
     .EnterpriseDeletionBar,
 }));
-
-/** The tabs overlap the page; this padding keeps its end visible. */
-const TABS_PADDING = 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0';
 
 type Props = {
   children: ReactNode;
@@ -37,12 +34,12 @@ const TAB = 'flex h-full w-full flex-col items-center justify-center gap-0.5 tex
 const toTab = (isActive: boolean) =>
   classNames(TAB, isActive ? 'text-primary font-semibold' : 'text-muted font-medium');
 
-/** The tabs at the bottom of a phone; the frame adds padding for them below the page. */
+/** The tabs at the bottom of a phone; on a small one a bar of the page is there instead, and they are at its end. */
 function EnterpriseTabs() {
   return (
     <nav
       aria-label="Pestañas"
-      className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bg-base-100 border-base-300 relative tall:sticky short:group-has-data-bottom-bar/frame:relative bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="flex h-16">
         {MAIN_PAGES.map(({ to, label, icon: Icon }) => (
@@ -88,10 +85,12 @@ export function EnterpriseFrame(props: Props) {
   const enterprise = useEnterprise();
   const hasTabs = enterprise?.isOnboarded === true && !isImmersive;
   return (
-    <div className={classNames('flex min-h-dvh flex-col', hasTabs && TABS_PADDING)}>
+    <div className="group/frame flex min-h-dvh flex-col print:min-h-0">
       <SkipLinks hasResults={hasResults} />
       {/* A conversation that fills a phone has its own notice of a lost connection. */}
-      <div className={classNames('sticky top-0 z-20', isImmersive && 'max-lg:hidden')}>
+      <div
+        className={classNames('relative tall:sticky top-0 z-20 print:hidden', isImmersive && 'max-lg:hidden')}
+      >
         {enterprise ? (
           <EnterpriseBar enterprise={enterprise} isPublicPage={isPublicPage} />
         ) : (
@@ -104,7 +103,9 @@ export function EnterpriseFrame(props: Props) {
         )}
         <OfflineStrip />
       </div>
-      <SuspensionBanner />
+      <div className="print:hidden">
+        <SuspensionBanner />
+      </div>
       <main id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>

@@ -1,3 +1,5 @@
+import { DARK_MODE, LIGHT_MODE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTheme } from '../../../../platform/theme/use-theme.ts';
@@ -20,9 +22,13 @@ export function EnterpriseMenuItems() {
           {label}
         </MenuLink>
       ))}
+      {/* A public page, outside of the area of enterprises: a new document. */}
+      <MenuLink to="/ayuda/publicar-como-empresa" reloadDocument>
+        Ayuda
+      </MenuLink>
       <MenuButton onClick={toggle} itemClassName="border-base-300 mt-1.5 border-t pt-1.5">
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        <span>{isDark ? 'Light' : 'Dark'}</span>
+        <span>{getText(isDark ? LIGHT_MODE : DARK_MODE)}</span>
       </MenuButton>
     </>
   );

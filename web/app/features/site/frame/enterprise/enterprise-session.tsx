@@ -1,6 +1,6 @@
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { type ReactNode, useMemo } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { EnterpriseViewer } from '../../../../platform/session/use-viewer.ts';
 import { LiveMessages } from '../../../community/messages/exports/live-messages.tsx';
 import { LiveApplications } from '../../../hiring/applications/exports/live-applications.tsx';

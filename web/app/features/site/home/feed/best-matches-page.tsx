@@ -12,7 +12,8 @@ const DESCRIPTION = 'Lo nuevo en la comunidad y entre las vacantes.';
 const load = ({ queryClient, url, session }: LoadArgs) =>
   Promise.all([
     prefetchFeed(queryClient, readFeedTab(url.searchParams)),
-    ...(session === null ? [] : [prefetchHome(queryClient), queryClient.prefetchQuery(sidebarOwnJobsQuery)]),
+    ...(session === null ? [] : [prefetchHome(queryClient)]),
+    ...(session?.role === 'referent' ? [queryClient.prefetchQuery(sidebarOwnJobsQuery)] : []),
   ]);
 
 export const loader = createServerLoader(async (args: LoadArgs) => {

@@ -8,7 +8,7 @@ import { FeedView } from './feed-view.tsx';
 import { prefetchFeed } from './load-feed.ts';
 
 const PATH = '/comunidad';
-const LEAD = 'Consejos, experiencias y vacantes de personas que trabajan en la empresa o buscan empleo.';
+const LEAD = 'Consejos, experiencias y vacantes de quienes trabajan, contratan o buscan empleo.';
 
 /** In web/public. */
 const SHARE_IMAGE = { path: '/share/comunidad.png', alt: 'Comunidad de Uneed', width: 1200, height: 630 };

@@ -43,7 +43,7 @@ function feedServer({ posts = [], jobs = [], own = [] }: Content = {}) {
   return server;
 }
 
-const openHome = (at = '/best-matches') => renderPage(BestMatchesPage, { at, session: me });
+const openHome = (at = '/best-matches', session = me) => renderPage(BestMatchesPage, { at, session });
 const headings = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
@@ -149,7 +149,7 @@ describe('/best-matches', () => {
         .map((_id) => buildJobCard({ _id, title: `Guardada ${_id.slice(-2)}` }))
         .reverse(),
     }));
-    openHome();
+    openHome('/best-matches', { ...me, role: 'referent' });
     // Their place is reserved while they are loading.
     const loading = await screen.findByRole('region', { name: 'Vacantes guardadas' });
     expect([loading.getAttribute('aria-busy'), loading.querySelectorAll('li .skeleton').length]).toEqual([
@@ -166,6 +166,14 @@ describe('/best-matches', () => {
     expect(mine.getByRole('link', { name: 'Mi vacante' }).getAttribute('href')).toBe(
       `/jobs/${buildPostId(50)}`,
     );
+  });
+
+  it('shows a candidate no own vacancies, which only referents have', async () => {
+    const server = feedServer({ posts: [post] });
+    openHome();
+    await screen.findByText(post.title);
+    expect(screen.queryByRole('region', { name: 'Tus Publicaciones' })).toBeNull();
+    expect(server.requests.map(({ path }) => path)).not.toContain('/jobs/myjobs');
   });
 
   it('shows the summary of the home above the feed, which does not need it', async () => {

@@ -21,7 +21,7 @@ export function FeedSidebar({ className }: { className?: string }) {
       className={classNames(
         // Without scroll anchoring: the saved jobs appear before the own ones, and the strip starts with them.
         'flex min-w-0 gap-6 [overflow-anchor:none] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6',
-        'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6.5rem)] lg:flex-col lg:overflow-y-auto',
+        'lg:tall:sticky lg:top-22 lg:tall:max-h-[calc(100dvh-6.5rem)] lg:flex-col lg:overflow-y-auto',
         isEmpty && 'max-lg:hidden',
         className,
       )}
@@ -44,7 +44,7 @@ type JobList = {
   loadingCount?: number;
 };
 
-/** The jobs saved on this device, in the order in which they were saved. */
+/** The saved jobs, in the order in which they were saved. */
 function useSavedJobList(): Required<JobList> {
   const { saved } = useSavedJobs();
   const ids = saved.slice(0, FEED_SIDEBAR_MAX);
@@ -58,11 +58,11 @@ function useSavedJobList(): Required<JobList> {
   return { jobs, loadingCount: isLoading ? ids.length : 0 };
 }
 
-/** The user's own jobs; undefined for visitors and until they are loaded. */
+/** The user's own jobs; undefined until they are loaded, and for visitors and candidates, who publish none. */
 function useOwnJobs(): JobCard[] | undefined {
-  const { user } = useSession();
-  const { data } = useQuery({ ...sidebarOwnJobsQuery, enabled: user !== null });
-  return user === null ? undefined : data?.jobs;
+  const canPublish = useSession().user?.role === 'referent';
+  const { data } = useQuery({ ...sidebarOwnJobsQuery, enabled: canPublish });
+  return canPublish ? data?.jobs : undefined;
 }
 
 type StripProps = JobList & {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { Briefcase } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -41,7 +42,7 @@ function JobFeed() {
   if (list.isLoadingError) {
     return (
       <ErrorState
-        message={getErrorMessage(list.error, 'Error fetching jobs')}
+        message={getErrorMessage(list.error, JOBS_NOT_LOADED)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

@@ -135,7 +135,7 @@ function Picker({ index, onChoose }: { index: number; onChoose: (index: number) 
               aria-hidden
               className={classNames(
                 'rounded-full lg:hidden',
-                position === index ? 'bg-primary h-2.5 w-6' : 'bg-base-content/40 size-2.5',
+                position === index ? 'bg-primary forced-mark h-2.5 w-6' : 'bg-base-content/40 size-2.5',
               )}
             />
           </button>

@@ -14,13 +14,13 @@ export type LandingFeature = {
 export const FEATURES: readonly LandingFeature[] = [
   {
     title: 'Tus datos son tuyos',
-    text: 'Tu CV lo ve quien publicó la vacante, y tú ves cuándo lo abrió. No vendemos datos ni ponemos rastreadores. Puedes descargarlo todo o borrar tu cuenta tú mismo.',
+    text: 'Tu CV lo ve quien publicó la vacante, o su equipo si es una empresa, y tú ves quién lo abrió y cuándo. No vendemos datos ni ponemos rastreadores. Puedes descargarlo todo o borrar tu cuenta tú mismo.',
     link: { to: '/privacidad', label: 'Quién ve qué' },
     picture: <PrivacyPicture />,
   },
   {
     title: 'Reputación con hechos',
-    text: 'Una persona de Uneed revisa a cada referente antes de ponerle «Verificado». Si nadie lo ha comprobado todavía, la vacante te lo dice antes de que apliques.',
+    text: 'Una persona de Uneed revisa a cada referente y a cada empresa antes de decir que están verificados. Si nadie lo ha comprobado todavía, la vacante te lo dice antes de que apliques.',
     link: { to: '/ayuda/verificacion', label: 'Cómo se verifica' },
     picture: <FactsPicture />,
   },
@@ -32,13 +32,13 @@ export const FEATURES: readonly LandingFeature[] = [
   },
   {
     title: 'Una respuesta con fecha',
-    text: `Cuando un referente verificado te responde, la respuesta tiene estado y plazo: una pendiente vence a los ${CONTRACT_PENDING_DAYS} días. Siempre sabes en qué va lo tuyo.`,
+    text: `Cuando les interesas te lo dicen, y la respuesta tiene plazo: ${CONTRACT_PENDING_DAYS} días. Siempre sabes en qué va lo tuyo.`,
     link: { to: '/ayuda/contratos', label: 'Cómo funcionan las respuestas' },
     picture: <AnswerPicture />,
   },
   {
     title: 'Te avisamos',
-    text: 'Guarda una búsqueda y te escribimos cuando salga algo así: al momento, cada día o cada semana. La pausas o la quitas cuando quieras.',
+    text: 'Guarda una búsqueda y te avisamos cuando salga una vacante así: al momento, cada día o cada semana. La pausas o la quitas cuando quieras.',
     link: { to: '/ayuda/alertas', label: 'Cómo crear una alerta' },
     picture: <AlertPicture />,
   },

@@ -65,8 +65,8 @@ function HeroSearch() {
           ref={input}
           type="search"
           name="q"
-          aria-label="¿Qué trabajo buscas?"
-          placeholder="¿Qué trabajo buscas?"
+          aria-label="¿Qué vacante buscas?"
+          placeholder="¿Qué vacante buscas?"
           maxLength={JOB_SEARCH_MAX_LENGTH}
           enterKeyHint="search"
           {...SEARCH_COMBOBOX}
@@ -118,7 +118,7 @@ function VisitorLinks() {
     <div className="flex flex-wrap gap-3">
       {isEnterprise ? null : user === null ? (
         <LinkButton to="/signup" size="lg" tone="outline" className={ON_SEA}>
-          Crear Cuenta
+          Crear cuenta
         </LinkButton>
       ) : (
         <LinkButton to={MEMBER_HOME} size="lg" tone="outline" className={ON_SEA}>
@@ -127,7 +127,7 @@ function VisitorLinks() {
       )}
       {user?.role === 'referent' ? (
         <LinkButton to="/add-job" size="lg" tone="outline" className={ON_SEA}>
-          Publicar Trabajo
+          Publicar vacante
         </LinkButton>
       ) : (
         <LinkButton to="/jobs" size="lg" tone="outline" className={ON_SEA}>
@@ -148,7 +148,7 @@ export function Hero() {
             Invita, comparte y convierte tus conexiones en ingresos
           </h1>
           <p className="text-sea-text max-w-xl text-lg">
-            Las vacantes de Uneed las publica gente que trabaja en la empresa y te recomienda desde adentro.
+            Publican las empresas y la gente que trabaja en ellas, que puede recomendarte desde adentro.
             Buscar y aplicar es gratis.
           </p>
           <HeroSearch />

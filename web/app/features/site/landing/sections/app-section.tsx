@@ -1,3 +1,4 @@
+import { DESKTOP_APP } from '@uneed/domain/site/landing/landing.rules.ts';
 import { Laptop, Monitor, Smartphone } from 'lucide-react';
 import { InstallButton } from '../../../people/install/exports/install-button.tsx';
 
@@ -37,6 +38,9 @@ export function AppSection() {
             </li>
           ))}
         </ul>
+        <p className="text-muted text-sm">
+          {`En computadora: versión ${DESKTOP_APP.version}, para ${DESKTOP_APP.windows} y ${DESKTOP_APP.macos}, o más nuevos. También sirve para el panel de tu empresa.`}
+        </p>
       </div>
       <div className="bg-sea flex items-end justify-center px-6 pt-10 max-sm:hidden">
         <DevicesPicture />

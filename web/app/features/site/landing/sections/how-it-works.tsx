@@ -11,7 +11,7 @@ type Step = {
 
 const PATHS: readonly Step[] = [
   {
-    title: 'Busco trabajo',
+    title: 'Busco empleo',
     steps: [
       'Busca por oficio o por provincia, sin crear cuenta.',
       'Aplica gratis con tu perfil y tu CV; también vale una foto.',
@@ -22,17 +22,17 @@ const PATHS: readonly Step[] = [
   {
     title: 'Recomiendo gente',
     steps: [
-      'Cuenta dónde trabajas y en qué puesto; una persona lo revisa.',
-      'Publica las vacantes de tu empresa, con su bono si lo hay.',
-      'Recibe a quienes aplican y dale a cada uno una respuesta.',
+      'Manda tu enlace de una vacante a quien encaja. Basta con tener cuenta.',
+      'Te avisamos de cada paso de quien aplicó con él.',
+      '¿Trabajas en la empresa? Hazte referente y publica tú sus vacantes, con su bono si lo hay.',
     ],
     link: { to: '/referentes', label: 'Ser referente' },
   },
   {
     title: 'Busco gente para mi empresa',
     steps: [
-      'Alguien de tu equipo abre su cuenta de referente.',
-      'Publica con salario y horario, o de forma confidencial.',
+      'Registra la empresa, gratis, y complétala con su RNC.',
+      'Publica con su nombre, o de forma confidencial, tú y tu equipo.',
       'El CV, el chat y las respuestas, en una sola pantalla.',
     ],
     link: { to: '/empresas', label: 'Uneed para empresas' },

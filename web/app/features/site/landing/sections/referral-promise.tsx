@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 
 const STEPS = [
   {
-    title: 'Alguien de la empresa publica',
-    text: 'El referente trabaja ahí, pone su nombre y responde por la vacante.',
+    title: 'Publica alguien de adentro',
+    text: 'Un referente, que trabaja ahí y pone su nombre, o la empresa con su propia cuenta.',
   },
   {
-    title: 'Te recomienda desde adentro',
-    text: 'Tu perfil y tu CV le llegan a esa persona, no a un buzón. Conversan, y si encajas, te lleva a su equipo.',
+    title: 'Quien te conoce te recomienda',
+    text: 'Aplicas con su enlace y tu aplicación lleva su nombre. Le llega a una persona, no a un buzón, y conversan.',
   },
   {
-    title: 'Compartir también paga',
-    text: 'Hay vacantes con bono por referido: si recomiendas a la persona contratada, ese bono es tuyo.',
+    title: 'Recomendar también paga',
+    text: 'Hay vacantes con bono por referido, para quien recomienda a la persona que contratan. Ves cada paso hasta que te lo pagan.',
     isBonus: true,
   },
 ];

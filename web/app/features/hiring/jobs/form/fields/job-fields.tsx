@@ -2,7 +2,7 @@ import { DEFAULT_SHIFT, JOB_LIMITS, SHIFT_LABELS, tooLongText } from '@uneed/dom
 import { listMunicipalities } from '@uneed/domain/people/places/municipalities.ts';
 import { type ChangeEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
-import { lazyModule } from '../../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../../platform/network/lazy-module.tsx';
 import { Checkbox } from '../../../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../../../ui/controls/field.tsx';
 import { Select } from '../../../../../ui/controls/select.tsx';

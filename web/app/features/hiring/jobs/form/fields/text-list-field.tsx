@@ -6,6 +6,7 @@ import { Button } from '../../../../../ui/controls/button.tsx';
 import { Field } from '../../../../../ui/controls/field.tsx';
 import { SendingContext } from '../../../../../ui/controls/form.tsx';
 import { TextInput } from '../../../../../ui/controls/text-input.tsx';
+import { isComposing } from '../../../../../ui/is-composing.ts';
 import type { JobFormValues } from '../job-form.values.ts';
 import { useLengthLimit } from './length-limit.ts';
 
@@ -60,7 +61,7 @@ export function TextListField(props: Props) {
     add(parts);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     // Enter adds a text and must not submit the form.
     event.preventDefault();
     addTyped();

@@ -1,12 +1,15 @@
-import { X } from 'lucide-react';
+import type { SearchOutcome as Outcome } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { focusResults } from '../../../../../ui/display/skip-links.tsx';
-import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../job-search.ts';
-import { filterLabel } from './filter-options.ts';
+import { FilterChip } from '../../exports/filter-chip.tsx';
+import { filterLabel } from '../../exports/filter-options.ts';
+import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../../exports/job-search.ts';
 
 type Props = {
   search: JobSearch;
+  /** The place that the text names. */
+  place: Outcome['place'];
   /** Whether there are no results. */
   isEmpty: boolean;
   /** What else may be done with the search. */
@@ -14,7 +17,7 @@ type Props = {
 };
 
 /** The active filters, each with a remove link, and what may be done with all of them (which the empty state has itself). */
-export function FilterChips({ search, isEmpty, children }: Props) {
+export function FilterChips({ search, place, isEmpty, children }: Props) {
   const chips = activeFilters(search);
   if (chips.length === 0) return null;
   return (
@@ -23,19 +26,14 @@ export function FilterChips({ search, isEmpty, children }: Props) {
       className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {!isEmpty && <li className="shrink-0 empty:hidden sm:order-last sm:ml-auto">{children}</li>}
+      {place !== undefined && (
+        <li className="shrink-0">
+          <FilterChip label={place.name} to={jobSearchHref({ ...search, q: place.without, page: 1 })} />
+        </li>
+      )}
       {chips.map(({ filter, value, without }) => (
         <li key={`${filter} ${value}`} className="shrink-0">
-          <Link
-            to={jobSearchHref(without)}
-            preventScrollReset
-            // The chip is removed by the click: move the focus to the results for keyboard users.
-            onClick={focusResults}
-            aria-label={`Quitar filtro ${filterLabel(filter, value)}`}
-            className="bg-primary/10 text-primary hover:bg-primary/20 rounded-field flex min-h-11 max-w-72 items-center gap-2 pr-3 pl-3.5 text-sm font-medium transition-colors lg:min-h-9"
-          >
-            <span className="truncate">{filterLabel(filter, value)}</span>
-            <X aria-hidden className="size-4 shrink-0" />
-          </Link>
+          <FilterChip label={filterLabel(filter, value)} to={jobSearchHref(without)} />
         </li>
       ))}
       {!isEmpty && (

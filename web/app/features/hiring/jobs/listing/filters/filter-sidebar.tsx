@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
-import { SEARCH_FORM } from '../job-search.ts';
+import { SEARCH_FORM } from '../../exports/job-search.ts';
 
 /** The filters beside the results on wide screens; collapsible to give the results more space. */
 export function FilterSidebar({ children }: { children: ReactNode }) {

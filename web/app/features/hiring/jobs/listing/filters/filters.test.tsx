@@ -94,35 +94,52 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?location=La+Vega&jobType=Full+Time');
   });
 
-  it('show the six largest places first, then all', async () => {
-    const location = [...SIX, 'Samaná'].map((value) => ({ value, count: 2 }));
-    const { user } = await open('/jobs', { location });
-    expect(places()).toEqual(SIX);
+  it('show the provinces with the most jobs first, always the capital, then all', async () => {
+    const location = [...SIX, 'Samaná', 'Distrito Nacional'].map((value, index) => ({
+      value,
+      count: value === 'Samaná' ? 50 : 20 - index,
+    }));
+    const { user, address } = await open('/jobs', { location });
+    const most = ['Samaná', ...SIX.slice(0, 5)];
+    await waitFor(() => expect(places()).toEqual([...most, 'Distrito Nacional']));
     await user.click(sidebar().getByRole('button', { name: 'Ver todas (33): Provincia' }));
     expect(places()).toHaveLength(33);
-    sidebar().getByRole('checkbox', { name: /^Samaná.*2$/ });
+    expect(places().slice(0, 8)).toEqual([...most, SIX[5], 'Distrito Nacional']);
     sidebar().getByRole('checkbox', { name: /^Azua.*0$/ });
+    await user.click(sidebar().getByRole('checkbox', { name: /^Distrito Nacional/ }));
+    expect(address()).toBe('/jobs?location=Distrito+Nacional');
   });
 
-  it('sort options without results last, unless they are chosen', async () => {
-    const location = ['Santiago', 'Samaná', 'Azua', 'Duarte'].map((value) => ({ value, count: 2 }));
-    const { user } = await open('/jobs?location=Puerto+Plata', { location });
-    const first = ['Santiago', 'Puerto Plata', 'Azua', 'Duarte', 'Samaná', 'Santo Domingo'];
-    await waitFor(() => expect(places()).toEqual(first));
-    await user.click(sidebar().getByRole('button', { name: 'Ver todas (33): Provincia' }));
-    expect(places().slice(0, 8)).toEqual([...first, 'La Vega', 'San Pedro de Macorís']);
+  it('have the salary ranges of the search page too, below those of the sidebar, in their order', async () => {
+    const { user, address } = await open('/jobs');
+    const ranges = () =>
+      within(sidebar().getByRole('group', { name: 'Salario mensual (RD$)' }))
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('value'));
+    const first = ['0-20000', '20000-30000', '30000-50000', '50000-75000', '75000-100000', '100000+'];
+    expect(ranges()).toEqual(first);
+    await user.click(sidebar().getByRole('button', { name: /^Ver todas \(9\): Salario/ }));
+    expect(ranges()).toEqual([...first, '0-30000', '30000-60000', '60000-100000']);
+    await user.click(sidebar().getByRole('checkbox', { name: /^Hasta 30,000/ }));
+    expect(address()).toBe('/jobs?salaryRange=0-30000');
     // A short list keeps its order.
     const types = within(sidebar().getByRole('group', { name: 'Tipo de empleo' })).getAllByRole('checkbox');
     expect(types.map((box) => box.getAttribute('value'))).toEqual(['Full Time', 'Part Time']);
   });
 
-  it('offer the Distrito Nacional beside Santo Domingo, and the six places too', async () => {
-    const location = [...SIX, 'Distrito Nacional'].map((value) => ({ value, count: 2 }));
-    const { user, address } = await open('/jobs', { location });
-    await user.click(sidebar().getByRole('checkbox', { name: /^Santo Domingo/ }));
-    await waitFor(() => expect(places()).toEqual(['Santo Domingo', 'Distrito Nacional', ...SIX.slice(1)]));
-    await user.click(sidebar().getByRole('checkbox', { name: /^Distrito Nacional/ }));
-    expect(address()).toBe('/jobs?location=Santo+Domingo&location=Distrito+Nacional');
+  it('have a chip for the place in the text, which takes it out', async () => {
+    const { user, server, address } = await open('/jobs');
+    const place = { name: 'Santiago', without: 'cajera', isEmpty: true };
+    server.reply(listJobs, () => ({
+      jobs: [buildJobCard()],
+      pagination: paginate(1, 10, 1),
+      search: { isPartial: true, correction: null, place },
+    }));
+    await user.type(searchBox(), 'cajera santiago{Enter}');
+    await screen.findByText('No hay vacantes de cajera en Santiago. Parecidas:');
+    const chips = within(screen.getByRole('list', { name: 'Filtros activos' }));
+    await user.click(chips.getByRole('link', { name: 'Quitar filtro Santiago' }));
+    expect(address()).toBe('/jobs?q=cajera');
   });
 
   it('are counted on the filter button of a phone, without the search text', async () => {

@@ -1,0 +1,113 @@
+import { getNotificationText } from '@uneed/domain/people/notifications/notification-content.ts';
+import type { Notification } from '@uneed/domain/people/notifications/notifications.schema.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { newReferrer, openLinkOf } from './referrals.factory.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+});
+afterAll(() => test.close());
+
+/** The notifications about a referral after all tasks, in words. */
+async function notificationsOf(user: TestUser): Promise<string[]> {
+  await test.runTasks();
+  await test.runTasks();
+  const { notifications }: { notifications: Notification[] } = (await user.get('/notifications')).json();
+  return notifications.filter(({ kind }) => kind === 'referralChanged').map(getNotificationText);
+}
+const subjectsTo = (user: TestUser) =>
+  test.emails.filter(({ to }) => to === user.email).map(({ email }) => email.subject);
+
+/** Somebody applied with the recommendation of the referrer. */
+async function setUp(referrer: TestUser, job: Parameters<typeof publish>[1] = {}) {
+  const owner = await newReferent(test);
+  const jobId = await publish(owner, { title: 'Cajera', ...job });
+  const device = await openLinkOf(test, referrer, jobId);
+  const candidate = await signUp(test, { fullName: 'Joel Tavárez' });
+  const applied = await device.request('POST', `/jobs/${jobId}/apply`, { user: candidate });
+  expect(applied.statusCode).toBe(201);
+  const contract = `/contracts/job/${jobId}/candidate/${candidate.id}`;
+  const see = () => owner.put(`/jobs/${jobId}/applicants/${candidate.id}/seen`);
+  return { owner, jobId, candidate, contract, see };
+}
+
+it('the referrer has one notification, which changes with the application, and an email about each state', async () => {
+  const [referrer, neighbour] = [await newReferrer(test), await newReferrer(test)];
+  const { owner, contract, see } = await setUp(referrer);
+  await setUp(neighbour);
+  expect(await notificationsOf(referrer)).toEqual(['Joel Tavárez aplicó a «Cajera» con tu recomendación']);
+  await see();
+  expect(await notificationsOf(referrer)).toEqual(['Ya vieron la aplicación de Joel Tavárez a «Cajera»']);
+  await see();
+  test.clock.advanceMinutes(1);
+  await owner.post(contract);
+  expect(await notificationsOf(referrer)).toEqual([
+    'La aplicación de Joel Tavárez a «Cajera» está en proceso',
+  ]);
+  await owner.put(contract, { status: 'accepted' });
+  expect(await notificationsOf(referrer)).toEqual([
+    'Aceptaron a Joel Tavárez en «Cajera», con tu recomendación',
+  ]);
+  expect((await referrer.get('/notifications')).json().unread).toBe(1);
+  expect(subjectsTo(referrer)).toEqual([
+    'Joel Tavárez aplicó con tu recomendación',
+    'Ya vieron la aplicación de Joel Tavárez',
+    'La aplicación de Joel Tavárez está en proceso',
+    'Aceptaron a Joel Tavárez',
+  ]);
+  expect(await notificationsOf(neighbour)).toEqual(['Joel Tavárez aplicó a «Cajera» con tu recomendación']);
+});
+
+it('who was not chosen is told too, also because the job was deleted', async () => {
+  const referrer = await newReferrer(test);
+  const { owner, jobId } = await setUp(referrer);
+  expect((await owner.delete(`/jobs/${jobId}`)).statusCode).toBe(200);
+  expect(await notificationsOf(referrer)).toEqual([
+    'Esta vez no eligieron a Joel Tavárez en una vacante que ya no está',
+  ]);
+});
+
+it('nothing is said of who withdrew, is blocked, or deletes the account', async () => {
+  const silences: ((referrer: TestUser, set: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>)[] = [
+    (_, { candidate, jobId }) => candidate.delete(`/jobs/${jobId}/apply`),
+    (referrer, { candidate }) => candidate.put(`/safety/blocks/${referrer.id}`),
+    (referrer, { candidate }) => referrer.put(`/safety/blocks/${candidate.id}`),
+    (_, { candidate }) => candidate.post('/settings/deletion', { password: candidate.password }),
+  ];
+  for (const silence of silences) {
+    const referrer = await newReferrer(test);
+    const set = await setUp(referrer);
+    expect(await silence(referrer, set)).toMatchObject({ statusCode: 200 });
+    await set.see();
+    expect(await notificationsOf(referrer)).toEqual([]);
+    expect(subjectsTo(referrer)).toEqual([]);
+  }
+});
+
+it('the settings turn off the notification and the email apart', async () => {
+  const [quiet, unmailed] = [await newReferrer(test), await newReferrer(test)];
+  for (const [user, channel] of [
+    [quiet, 'inApp'],
+    [unmailed, 'mail'],
+  ] as const)
+    await user.patch('/settings/notices', { kind: 'recommendations', channel, isOn: false });
+  for (const user of [quiet, unmailed]) await setUp(user);
+  expect([await notificationsOf(quiet), await notificationsOf(unmailed)]).toEqual([
+    [],
+    [expect.stringMatching('aplicó')],
+  ]);
+  expect([subjectsTo(quiet), subjectsTo(unmailed)]).toEqual([[expect.stringMatching('aplicó')], []]);
+});
+
+it('a new account is told what it is by then, once its recommendations count', async () => {
+  const referrer = await signUp(test);
+  const { see } = await setUp(referrer);
+  await see();
+  expect(await notificationsOf(referrer)).toEqual([]);
+  test.clock.advanceDays(1);
+  expect(await notificationsOf(referrer)).toEqual(['Ya vieron la aplicación de Joel Tavárez a «Cajera»']);
+});

@@ -1,0 +1,120 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { listSavedJobIds, removeSavedJob, saveJobs } from '@uneed/domain/hiring/jobs/saved-jobs.api.ts';
+import { SAVED_JOBS_FULL_TEXT } from '@uneed/domain/hiring/jobs/saved-jobs.rules.ts';
+import toast from 'react-hot-toast/headless';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getBrowserQueryClient } from '../../../../platform/api/query-client.ts';
+import { setSession } from '../../../../platform/session/session-query.ts';
+import { SessionContext } from '../../../../platform/session/use-session.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser } from '../../../../testing/render-page.tsx';
+import { useSavedJobs } from '../exports/saved-jobs.ts';
+import { startAccountJobsSync } from '../exports/sync-account-jobs.ts';
+
+const KEY = 'uneed-vacantes-guardadas';
+const buildId = (number: number) => `01900000-0000-7000-8000-00000000010${number}`;
+const [one, two, three] = [buildId(1), buildId(2), buildId(3)];
+const store = (key: string, ids: string[]) => localStorage.setItem(key, JSON.stringify(ids));
+
+let users = 0;
+let user: ReturnType<typeof buildSessionUser>;
+let account: string[];
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  users += 1;
+  user = buildSessionUser({ _id: `01900000-0000-7000-8000-00000000020${users}` });
+  account = [];
+  localStorage.clear();
+  setSession(getBrowserQueryClient(), null);
+  startAccountJobsSync();
+  server = fakeServer();
+  connect();
+});
+
+/** The server answers, as the account of the user. */
+function connect() {
+  server.reply(listSavedJobIds, () => ({ ids: account }));
+  server.reply(saveJobs, ({ body }) => {
+    const { ids } = saveJobs.body.parse(body);
+    account = [...ids.filter((id) => !account.includes(id)), ...account];
+    return { ids: account };
+  });
+  server.reply(removeSavedJob, ({ path }) => {
+    account = account.filter((id) => !path.endsWith(id));
+    return { ids: account };
+  });
+}
+
+/** The saved jobs as a page of this user shows them. */
+const show = () =>
+  renderHook(useSavedJobs, {
+    wrapper: ({ children }) => <SessionContext value={user}>{children}</SessionContext>,
+  }).result;
+const signIn = () => act(() => setSession(getBrowserQueryClient(), user));
+const listWrites = () => server.writes.map(({ method, path }) => `${method} ${path}`);
+
+it('joins what the device has and what the account has once, at sign-in', async () => {
+  account = [three];
+  store(KEY, [one]);
+  store(`${KEY}:${user._id}`, [two]);
+  const page = show();
+  expect(page.current.saved).toEqual([one, two]);
+  signIn();
+  await waitFor(() => expect(page.current.saved).toEqual([one, two, three]));
+  expect(account).toEqual([one, two, three]);
+  expect(localStorage.getItem(KEY)).toBe('[]');
+  signIn();
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  expect(listWrites()).toEqual(['PUT /saved-jobs']);
+});
+
+it('takes over what another device saved and removed when the tab is back in front', async () => {
+  account = [one];
+  signIn();
+  const page = show();
+  await waitFor(() => expect(page.current.saved).toEqual([one]));
+  account = [two];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(page.current.saved).toEqual([two]));
+});
+
+it('sends each change, shows it at once, and does not bring a removed job back', async () => {
+  account = [one];
+  signIn();
+  const page = show();
+  await waitFor(() => expect(page.current.saved).toEqual([one]));
+  act(() => void page.current.toggle(two));
+  expect(page.current.saved).toEqual([two, one]);
+  act(() => void page.current.toggle(one));
+  expect(page.current.saved).toEqual([two]);
+  await waitFor(() => expect(account).toEqual([two]));
+  await waitFor(() => expect(localStorage.getItem(`${KEY}:${user._id}:quitadas`)).toBe('[]'));
+  expect(page.current.saved).toEqual([two]);
+});
+
+it('keeps what was changed without a network, and sends it later', async () => {
+  account = [one];
+  signIn();
+  const page = show();
+  await waitFor(() => expect(page.current.saved).toEqual([one]));
+  for (const endpoint of [listSavedJobIds, saveJobs, removeSavedJob]) server.failNetwork(endpoint);
+  act(() => void page.current.toggle(two));
+  act(() => void page.current.toggle(one));
+  await waitFor(() => expect(server.writes.length).toBeGreaterThan(0));
+  expect(page.current.saved).toEqual([two]);
+  expect(account).toEqual([one]);
+  connect();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(account).toEqual([two]));
+  expect(page.current.saved).toEqual([two]);
+});
+
+it('says why the account takes no more, and keeps the job on the device', async () => {
+  const error = vi.spyOn(toast, 'error');
+  server.replyWithError(saveJobs, { code: 'CONFLICT', message: SAVED_JOBS_FULL_TEXT });
+  signIn();
+  const page = show();
+  act(() => void page.current.toggle(two));
+  await waitFor(() => expect(error).toHaveBeenCalledWith(SAVED_JOBS_FULL_TEXT, expect.anything()));
+  expect(page.current.saved).toEqual([two]);
+});
