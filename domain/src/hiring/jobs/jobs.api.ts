@@ -110,7 +110,7 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/jobs',
   summary:
-    "Publishes a job for the referent's company, or for the enterprise, or stores it as a draft, which only needs a title. 400 with `missingFields` if it is incomplete. A repeated `Idempotency-Key` returns the same job, or 409 if the body differs.",
+    "Publishes a job for the referent's company, or for the enterprise, or stores it as a draft, which only needs a title. 400 with `missingFields` if it is incomplete. 409 with `fields.plan` beyond the plan's monthly number, unless `payWithTokens` spends tokens on it; with `fields.tokens` if there are too few. A repeated `Idempotency-Key` returns the same job, or 409 if the body differs.",
   body: newJobSchema,
   reply: jobSchema,
   status: 201,
@@ -122,7 +122,7 @@ export const updateJob = endpoint({
   method: 'PATCH',
   path: '/jobs/:id',
   summary:
-    'Changes the given fields of an own job. 409 with `conflicts` if a field no longer has its value in `base`. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete. 409 for `status: "draft"` of a job that was published.',
+    'Changes the given fields of an own job. 409 with `conflicts` if a field no longer has its value in `base`. `status: "active"` renews an expired job and publishes a draft; 400 with `missingFields` if it is incomplete, and 409 beyond the monthly number of the plan, as for a new job. 409 for `status: "draft"` of a job that was published.',
   params: idParamsSchema,
   body: jobChangesSchema,
   reply: jobSchema,

@@ -157,6 +157,9 @@ const fields = {
   requirements,
 };
 
+/** Whether a job beyond the plan's monthly number is paid with tokens; ignored while the plan includes it. */
+const payWithTokens = z.boolean().optional();
+
 /** A new job, published at once or stored as a draft. `missingJobFields` checks separately whether it is complete. */
 export const newJobSchema = z.object({
   title: fields.title.default(''),
@@ -179,6 +182,7 @@ export const newJobSchema = z.object({
   openings: fields.openings.default(null),
   requirements: fields.requirements.default([]),
   status: z.enum(['active', 'draft'], 'Estado desconocido').default('active'),
+  payWithTokens,
 });
 export type NewJob = z.infer<typeof newJobSchema>;
 
@@ -202,6 +206,7 @@ export const jobChangesSchema = z
   .object({
     ...fields,
     status: z.enum(['active', 'paused', 'draft'], 'Estado desconocido'),
+    payWithTokens,
     base: baseSchema,
   })
   .partial();

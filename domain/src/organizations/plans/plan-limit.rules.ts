@@ -1,5 +1,6 @@
 import { localDay } from '../../kernel/time.ts';
 import { PLANS, type PlanId } from './plan.rules.ts';
+import { formatTokens } from './token.rules.ts';
 
 /** Returns the first day of the calendar month in the Dominican Republic, `YYYY-MM-DD`: usage is counted per such month. */
 export const usageMonth = (now: Date): string => `${localDay(now).slice(0, 7)}-01`;
@@ -37,8 +38,11 @@ export const LIMITS_ENFORCED_TEXT =
 export const CANDIDATES_EXCEEDED_TEXT =
   'Este mes pasaste el número de candidatos de tu plan. Igual los recibes y los ves a todos: aplicar es gratis.';
 
+/** A vacancy beyond the plan's monthly number costs this many tokens (product.md, 'Tokens'). */
+export const EXTRA_JOB_TOKENS = 5;
+
 /** The error for publishing more vacancies than the plan includes. */
 export const jobLimitText = (planId: PlanId): string => {
   const { name, jobsPerMonth } = PLANS[planId];
-  return `Tu plan ${name} permite publicar ${jobsPerMonth} vacantes al mes y ya las publicaste. Cambia de plan o espera al próximo mes; puedes guardarla como borrador.`;
+  return `Tu plan ${name} permite publicar ${jobsPerMonth} vacantes al mes y ya las publicaste. Publícala por ${formatTokens(EXTRA_JOB_TOKENS)}, cambia de plan o espera al próximo mes; puedes guardarla como borrador.`;
 };

@@ -10,6 +10,7 @@ export const TOKEN_REASONS = [
   'purchase',
   'jobHighlight',
   'applicationHighlight',
+  'extraJob',
   'expired',
   'orderUndone',
 ] as const;
@@ -21,6 +22,7 @@ export const TOKEN_REASON_LABELS: Readonly<Record<TokenReason, string>> = {
   purchase: 'Compra de tokens',
   jobHighlight: 'Vacante destacada',
   applicationHighlight: 'Aplicación destacada',
+  extraJob: 'Vacante adicional',
   expired: 'Tokens vencidos',
   orderUndone: 'Pedido anulado',
 };

@@ -17,6 +17,9 @@ const ONBOARDING_PATHS = /^\/enterprise\/onboarding\/?$/i;
 /** Whether a page is only for visitors without a session of an enterprise. */
 export const isGuestPage = (pathname: string): boolean => GUEST_PATHS.test(pathname);
 
+/** Whether a page is the login of enterprises with the navigation bar; at its other path it has none. */
+export const isLogInWithBar = (pathname: string): boolean => /^\/login-enterprise\/?$/i.test(pathname);
+
 /** The page to open after sign-in and onboarding: one of this area, by default the panel. */
 function getDestination(search: string): string {
   const next = toInternalPath(new URLSearchParams(search).get('next'));

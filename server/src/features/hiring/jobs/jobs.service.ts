@@ -132,6 +132,10 @@ export function createJobsService(dependencies: Dependencies) {
     if (!isOwner(visitor.actor, job) && job.status !== 'withheld') views.record(id, visitor);
   }
 
+  /** Counts a published job; beyond the plan's monthly number it is paid with tokens, or refused with 409. */
+  const countPublished = (tx: Tx, { id: userId }: Actor, jobId: Id, paysWithTokens = false) =>
+    countPublishedJob(tx, { userId, jobId, paysWithTokens }, { now: clock.now(), isPlanLimitOn });
+
   /**
    * Publishes a job for the referent's company, or stores it as a draft; a risky text is held for review. Throws 403 for
    * candidates, 400 if required fields are missing, and 409 beyond the plan's monthly number. A repeated request
@@ -170,7 +174,7 @@ export function createJobsService(dependencies: Dependencies) {
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
-      if (input.status === 'active') await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
+      if (input.status === 'active') await countPublished(tx, actor, job.id, input.payWithTokens);
       await recordEnterpriseActivity(tx, actor, getJobActivityKind('draft', input.status), job.title, now);
       if (job.publishedAt) await countToday(tx, 'vacancies', now);
       if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
@@ -236,7 +240,7 @@ export function createJobsService(dependencies: Dependencies) {
         now,
       );
       if (isFirstPublished) await countToday(tx, 'vacancies', now);
-      if (isReopened) await countPublishedJob(tx, actor.id, { now, isPlanLimitOn });
+      if (isReopened) await countPublished(tx, actor, id, changes.payWithTokens);
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueJobsOpened(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);

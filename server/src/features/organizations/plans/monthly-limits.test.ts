@@ -5,6 +5,7 @@ import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { jobPayload, newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import { lockUser } from '../../people/accounts/accounts.commands.ts';
 import { givePlan } from './plans.factory.ts';
+import { giveTokens } from './tokens.factory.ts';
 
 let counting: TestApp;
 let enforcing: TestApp;
@@ -125,6 +126,66 @@ describe('enforced limits', () => {
     const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([201, 409]);
     expect((await usageOf(owner)).jobs.used).toBe(3);
+  });
+
+  const publishThree = async (owner: TestUser) => {
+    for (let index = 0; index < 3; index += 1) await publish(owner);
+  };
+  const ledgerOf = async (owner: TestUser) => (await owner.get('/plans/tokens')).json();
+
+  it('let another one be paid with 5 tokens, which does not count for the month', async () => {
+    const owner = await newReferent(enforcing);
+    await giveTokens(enforcing, owner, 12);
+    const included = await owner.post('/jobs', { ...jobPayload(), payWithTokens: true });
+    expect([included.statusCode, (await ledgerOf(owner)).balance]).toEqual([201, 12]);
+    for (let index = 0; index < 2; index += 1) await publish(owner);
+    expect((await owner.post('/jobs', jobPayload())).statusCode).toBe(409);
+    const headers = { 'idempotency-key': 'adicional' };
+    const extra = { ...jobPayload({ title: 'Adicional' }), payWithTokens: true };
+    for (let index = 0; index < 2; index += 1)
+      expect((await owner.post('/jobs', extra, headers)).statusCode).toBe(201);
+    expect((await usageOf(owner)).jobs).toEqual({ used: 3, limit: 3 });
+    const { balance, entries } = await ledgerOf(owner);
+    expect(balance).toBe(7);
+    expect(entries[0]).toMatchObject({
+      reason: 'extraJob',
+      amount: -5,
+      balanceAfter: 7,
+      job: { title: 'Adicional' },
+    });
+    const draft = await publish(owner, { status: 'draft' });
+    const activate = () => owner.patch(`/jobs/${draft}`, { status: 'active', payWithTokens: true });
+    for (let index = 0; index < 2; index += 1) expect((await activate()).json().status).toBe('active');
+    expect((await ledgerOf(owner)).balance).toBe(2);
+  });
+
+  it('publish nothing and spend nothing with too few tokens', async () => {
+    const owner = await newReferent(enforcing);
+    await giveTokens(enforcing, owner, 4);
+    await publishThree(owner);
+    const response = await owner.post('/jobs', { ...jobPayload(), payWithTokens: true });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      409,
+      { fields: { tokens: 'Te falta 1 token' } },
+    ]);
+    expect((await ledgerOf(owner)).balance).toBe(4);
+    expect((await owner.get('/jobs/myjobs')).json().stats.total).toBe(3);
+  });
+
+  it('let two at once spend the same tokens only once', async () => {
+    const owner = await newReferent(enforcing);
+    await giveTokens(enforcing, owner, 9);
+    await publishThree(owner);
+    const requests = await enforcing.database.transaction(async (tx) => {
+      await lockUser(tx, owner.id);
+      const extra = { ...jobPayload(), payWithTokens: true };
+      const both = [owner.post('/jobs', extra), owner.post('/jobs', extra)];
+      await waitUntilBlocked(enforcing.database, 2);
+      return both;
+    });
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([201, 409]);
+    expect((await ledgerOf(owner)).balance).toBe(4);
   });
 
   it('never reject a candidate: all are received and shown', async () => {

@@ -1,31 +1,44 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { PLANS } from '@uneed/domain/organizations/plans/plan.rules.ts';
-import { isExceeded, jobLimitText, usageMonth } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
+import {
+  EXTRA_JOB_TOKENS,
+  isExceeded,
+  jobLimitText,
+  usageMonth,
+} from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
 import { addUsage } from './subscriptions/subscriptions.repository.ts';
 import { findCurrentPlan } from './subscriptions.reader.ts';
+import { spendTokens } from './tokens.commands.ts';
 
 /*
  * Each locks the usage of the user's month until the caller's transaction ends, so that the limit holds for simultaneous
  * publications; lock everything else before.
  */
 
+type PublishedJob = { userId: Id; jobId: Id; paysWithTokens: boolean };
+
 /**
- * Counts a job that was published or opened again after it expired. Throws 409 if it is more than the plan includes per month
- * and limits are enforced.
+ * Counts a job that was published or opened again after it expired. Where limits are enforced and it is more than the plan includes per
+ * month, it is paid with tokens and not counted if its owner wants that; otherwise throws 409, also if there are too few tokens.
  */
 export async function countPublishedJob(
   tx: Tx,
-  userId: Id,
+  { userId, jobId, paysWithTokens }: PublishedJob,
   { now, isPlanLimitOn }: { now: Date; isPlanLimitOn: () => boolean },
 ): Promise<void> {
-  const used = await addUsage(tx, { userId, month: usageMonth(now) }, 'jobs');
+  const month = usageMonth(now);
+  const used = await addUsage(tx, { userId, month }, 'jobs');
   if (!isPlanLimitOn()) return;
   const { plan } = await findCurrentPlan(tx, userId, now);
   if (!isExceeded({ used, limit: PLANS[plan].jobsPerMonth })) return;
-  const text = jobLimitText(plan);
-  throw conflict(text, { plan: text });
+  if (!paysWithTokens) {
+    const text = jobLimitText(plan);
+    throw conflict(text, { plan: text });
+  }
+  await addUsage(tx, { userId, month }, 'jobs', -1);
+  await spendTokens(tx, { userId, amount: EXTRA_JOB_TOKENS, reason: 'extraJob', referenceId: jobId }, now);
 }
 
 /** Counts a candidate who applied to a job of the user; applying is never rejected for it (product.md, 'Plans'). */

@@ -96,7 +96,7 @@ export async function revokeUnspentTokens(tx: Tx, orderId: Id, now: Date): Promi
 type Spend = {
   userId: Id;
   amount: number;
-  reason: Extract<TokenReason, 'jobHighlight' | 'applicationHighlight'>;
+  reason: Extract<TokenReason, 'jobHighlight' | 'applicationHighlight' | 'extraJob'>;
   /** What they are spent on. */
   referenceId: Id;
   idempotencyKey?: IdempotencyKey | null;

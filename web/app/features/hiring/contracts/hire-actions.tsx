@@ -13,6 +13,9 @@ type Props = {
   isReadOnly?: boolean;
 };
 
+/** Rarely needed, so it reads as a link. */
+const LINK = 'text-muted px-0 font-normal underline hover:bg-transparent';
+
 function describe({ status, changedAt, undoUntil, can }: Hire): string {
   const on = changedAt === null ? '' : ` el ${formatDate(changedAt)}`;
   switch (status) {
@@ -50,12 +53,17 @@ export function HireActions({ jobId, applicant: { _id, fullName, hire }, isReadO
             </Button>
           )}
           {can.takeBack && (
-            <Button tone="outline" isBusy={takeBack.isPending} onClick={() => takeBack.mutate(request)}>
+            <Button
+              tone="ghost"
+              className={LINK}
+              isBusy={takeBack.isPending}
+              onClick={() => takeBack.mutate(request)}
+            >
               Quitar la marca
             </Button>
           )}
           {can.undo && (
-            <Button tone="outline" onClick={() => setIsUndoing(true)}>
+            <Button tone="ghost" className={LINK} onClick={() => setIsUndoing(true)}>
               Deshacer la contratación
             </Button>
           )}

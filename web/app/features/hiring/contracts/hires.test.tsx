@@ -61,7 +61,9 @@ it('the candidate undoes a confirmed hire; a rejected try closes the dialog, whi
   const job = { _id: JOB_ID, title: 'Cajera' };
   const hire = buildHire({ status: 'confirmed', changedAt: '2026-11-20T12:00:00Z' }, { undo: true });
   const { user } = renderPage(() => <OwnHire job={job} hire={hire} />, { at: '/x', session });
-  screen.getByText('Confirmaste el 20 nov 2026 que te contrataron.');
+  screen.getByText(/^Confirmaste el 20 nov 2026 tu contratación\./);
+  const recommend = screen.getByRole('link', { name: 'Recomienda tú ahora' });
+  expect(recommend.getAttribute('href')).toBe('/referidos');
   const ask = async () => {
     await user.click(button('Deshacer la contratación en Cajera'));
     await screen.findByRole('dialog', { name: '¿Deshacer la contratación?' });

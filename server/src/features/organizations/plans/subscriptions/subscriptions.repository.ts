@@ -60,14 +60,15 @@ export async function addUsage(
   tx: Tx,
   { userId, month }: { userId: Id; month: string },
   column: 'jobs' | 'candidates',
+  change = 1,
 ): Promise<number> {
   const row = await tx
     .insertInto('planUsage')
-    .values({ userId, month, [column]: 1 })
+    .values({ userId, month, [column]: change })
     .onConflict((conflict) =>
       conflict
         .columns(['userId', 'month'])
-        .doUpdateSet((eb) => ({ [column]: eb(`planUsage.${column}`, '+', 1) })),
+        .doUpdateSet((eb) => ({ [column]: eb(`planUsage.${column}`, '+', change) })),
     )
     .returning(column)
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import {
   type ApplicantGroup,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { ArrowLeft, ClipboardList, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -20,11 +21,12 @@ import { ConversationPane } from '../../../community/messages/exports/conversati
 import { ApplicantDetail } from './applicant-detail.tsx';
 import { ApplicantNav, type ApplicantSequence, useApplicantSequence } from './applicant-nav.tsx';
 import { ContractedApplicants } from './contracted-applicants.tsx';
+import { FillJob } from './fill-job.tsx';
 import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
-import type { ApplicantsViewState } from './use-applicants-view.ts';
+import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
 type Props = {
-  job: { _id: string; title: string; isAnonimous: boolean };
+  job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'status' | 'closing' | 'openings'>;
   total: number;
   totalPages: number;
   applicants: Applicant[];
@@ -74,6 +76,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
               chosen !== undefined && 'max-lg:hidden',
             )}
           >
+            {!isReadOnly && <FillJob job={job} hired={groups.hired} />}
             <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
             <ContractedApplicants applicants={listed} total={groups.contract.length} {...list} />
             <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />
@@ -123,8 +126,8 @@ function useShownApplicant(
 function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
   if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
   return (
-    <EmptyState icon={Users} title="Aún no hay aplicantes">
-      Cuando alguien aplique a esta vacante, lo verás aquí.
+    <EmptyState icon={Users} title={CONTRACT_FILTERS[0].emptyText}>
+      Aún no hay aplicantes. Cuando alguien aplique a esta vacante, lo verás aquí.
     </EmptyState>
   );
 }

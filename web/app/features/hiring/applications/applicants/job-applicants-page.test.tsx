@@ -374,7 +374,8 @@ describe('/job-applicants/:jobId for its owner', () => {
 
   it('shows an empty state without applicants', async () => {
     open({ applicants: [], total: 0, thisWeek: 0 });
-    await screen.findByText('Aún no hay aplicantes');
+    await screen.findByText('No hay aplicantes con contrato');
+    screen.getByText(/^Aún no hay aplicantes\./);
   });
 });
 

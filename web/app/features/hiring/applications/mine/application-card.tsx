@@ -65,12 +65,16 @@ export function ApplicationCard({ application }: { application: Application }) {
   );
 }
 
-/** What happened, and when an active contract ends. */
-function History({ application: { title, timeline, expiresAt } }: { application: Application }) {
+/** What happened, and when a contract ends that nobody has accepted. */
+function History({
+  application: { title, timeline, expiresAt, contractStatus },
+}: {
+  application: Application;
+}) {
   return (
     <div className="flex flex-col gap-2">
       <ApplicationTimeline timeline={timeline} label={`Historia de tu aplicación a ${title}`} />
-      {expiresAt !== null && (
+      {expiresAt !== null && contractStatus !== 'accepted' && (
         <p className="text-sm">
           <span className="text-muted">Vence: </span>
           <span className="font-medium">{formatAppliedDate(expiresAt)}</span>

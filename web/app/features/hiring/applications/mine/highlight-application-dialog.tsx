@@ -1,5 +1,5 @@
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
-import HighlightDialog from '../../../organizations/plans/exports/highlight-dialog.tsx';
+import SpendTokensDialog from '../../../organizations/plans/exports/spend-tokens-dialog.tsx';
 import { useHighlightApplication } from '../applications.queries.ts';
 
 type Props = { job: { _id: string; title: string }; onClose: () => void };
@@ -18,7 +18,8 @@ export default function HighlightApplicationDialog({ job, onClose }: Props) {
       .then(onClose)
       .catch(() => undefined);
   return (
-    <HighlightDialog
+    <SpendTokensDialog
+      verb="Destacar"
       title="Destacar aplicación"
       subject={job.title}
       cost={APPLICATION_HIGHLIGHT_TOKENS}

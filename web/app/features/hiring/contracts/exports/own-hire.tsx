@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import type { HireAnswer } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
+import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useAnswerHire, useUndoHire } from '../contracts.queries.ts';
@@ -21,15 +23,37 @@ export function OwnHire({ job, hire }: Props) {
   const { status, changedAt, can } = hire;
   const on = changedAt === null ? '' : ` el ${formatDate(changedAt)}`;
   if (can.answer) return <HireQuestion job={job} />;
+  if (status === 'confirmed') return <Hired job={job} hire={hire} on={on} />;
   return (
     <div className="border-base-300 rounded-field flex flex-wrap items-center justify-between gap-3 border px-4 py-3 text-sm">
       <p>
-        {status === 'confirmed' && <span>{`Confirmaste${on} que te contrataron.`}</span>}
         {status === 'declined' && <span>{`Dijiste${on} que no te contrataron.`}</span>}
         {status === 'undone' && <span>{`La contratación se deshizo${on}.`}</span>}
       </p>
       {can.undo && <UndoButton job={job} />}
     </div>
+  );
+}
+
+/** A confirmed hire, for who was hired: recommended or not, they can recommend others now. */
+function Hired({ job, hire, on }: Props & { on: string }) {
+  return (
+    <section
+      aria-label={`Te contrataron en ${job.title}`}
+      className="border-success/40 bg-success/10 rounded-field flex flex-col gap-3 border px-4 py-4"
+    >
+      <div className="flex items-start gap-3">
+        <PartyPopper aria-hidden className="text-success mt-1 size-6 shrink-0" />
+        <div className="flex flex-col gap-1 text-sm">
+          <p className="text-lg leading-snug font-bold">¡Felicidades! Te contrataron.</p>
+          <p>{`Confirmaste${on} tu contratación. Ahora puedes ayudar a otra persona a conseguir trabajo.`}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <LinkButton to="/referidos">Recomienda tú ahora</LinkButton>
+        {hire.can.undo && <UndoButton job={job} />}
+      </div>
+    </section>
   );
 }
 
@@ -75,7 +99,7 @@ function UndoButton({ job }: { job: Props['job'] }) {
     <>
       <Button
         tone="ghost"
-        className="max-sm:-mb-2 max-sm:-ml-4"
+        className="text-muted px-0 font-normal underline hover:bg-transparent"
         onClick={() => setIsOpen(true)}
         aria-label={`Deshacer la contratación en ${job.title}`}
       >

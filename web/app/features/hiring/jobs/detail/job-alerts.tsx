@@ -52,11 +52,14 @@ export function ClosedJobAlert({ job }: { job: Job }) {
 }
 
 function ActivateButton({ job }: { job: Job }) {
-  const { label, toggle, isPending } = useToggleStatus(job);
+  const { label, toggle, isPending, dialog } = useToggleStatus(job);
   return (
-    <Button onClick={toggle} isBusy={isPending} className="max-sm:ml-10">
-      {label}
-    </Button>
+    <>
+      <Button onClick={toggle} isBusy={isPending} className="max-sm:ml-10">
+        {label}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { jobLimitText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
-import { getPlanUsage } from '@uneed/domain/organizations/plans/tokens.api.ts';
+import { getPlanUsage, getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -63,12 +64,27 @@ describe('/add-job', () => {
     const jobs = { used: 3, limit: 3 };
     server.reply(getPlanUsage, () => buildPlanUsage({ jobs, isEnforced: true }));
     await screen.findByText('Este mes: 3 de 3 vacantes del plan Básico.');
-    screen.getByText(/^Para publicar otra, cambia de plan/);
+    screen.getByText(/^Para publicar otra, usa 5 tokens, cambia de plan/);
     expect(screen.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/premium');
-    server.replyWithError(createJob, { code: 'CONFLICT', message: jobLimitText('basico') });
+    const message = jobLimitText('basico');
+    server.replyWithError(createJob, { code: 'CONFLICT', message, fields: { plan: message } });
+    server.reply(getTokens, () => ({
+      balance: 7,
+      expiries: [],
+      entries: [],
+      pagination: paginate(1, 20, 0),
+    }));
     await user.click(publish());
-    await screen.findByText(jobLimitText('basico'));
+    await screen.findByRole('heading', { name: 'Tu plan no incluye otra vacante este mes' });
     expect(box(/^Título del puesto/).value).toBe('Cajera');
+    server.reply(createJob, () => buildJob());
+    await user.click(await screen.findByRole('button', { name: 'Publicar por 5 tokens' }));
+    await screen.findByText('En /my-jobs');
+    expect(server.writes.map(({ body }) => body)).toMatchObject([
+      { title: 'Cajera' },
+      { title: 'Cajera', payWithTokens: true },
+    ]);
+    expect(server.writes[0]?.body).not.toHaveProperty('payWithTokens');
   });
 
   it('shows an error for each required field, in the order of the form, and sends nothing', async () => {

@@ -99,10 +99,10 @@ function EditForm({ job }: { job: Job }) {
       secondary={isDraft ? save : undefined}
       showsMissing={isIncomplete}
       cancelTo={closeTo}
-      onSubmit={async ({ status, ...values }) => {
+      onSubmit={async ({ status, payWithTokens, ...values }) => {
         const isPublished = isDraft && status === 'active';
         const changes = toJobChanges(edit, values);
-        const body = isPublished ? { ...changes, status } : changes;
+        const body = isPublished ? { ...changes, status, payWithTokens } : changes;
         const isUnchanged = !isPublished && Object.keys(changes.base).length === 0;
         const saved = isUnchanged ? job : await update.mutateAsync({ params: { id: job._id }, body });
         showSavedJob(saved, getText(isPublished ? JOB_CREATED : JOB_UPDATED));

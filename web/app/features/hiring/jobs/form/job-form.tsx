@@ -21,6 +21,7 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
+import { useExtraJob } from '../job/extra-job.tsx';
 import type { publishedState } from '../share/published-job.ts';
 import { AlreadySavedAlert, DraftAlert, JobConflicts, UnsavedDraftNote } from './draft-alerts.tsx';
 import { AmountField } from './fields/amount-field.tsx';
@@ -79,7 +80,7 @@ export function JobForm(props: Props) {
   const { showsMissing, cancelTo, job, children } = props;
   const { form, submitAs, validateAs, submittingStatus } = useJobForm(initial);
   const draft = useDraft(form, draftName, edit);
-  const { isSending, existing, send } = useSend({ form, draft, edit, onSubmit, fallbackError });
+  const { isSending, existing, extraJob, send } = useSend({ form, draft, edit, onSubmit, fallbackError });
   const createHandler = (status: NewJob['status']) => submitAs(status, send);
   useEffect(() => {
     if (showsMissing) validateAs('active');
@@ -110,6 +111,7 @@ export function JobForm(props: Props) {
         </FormBar>
       </Form>
       {preview.element}
+      {extraJob}
     </FormProvider>
   );
 }
@@ -125,22 +127,27 @@ function useSend({ form, draft, edit, onSubmit, fallbackError }: SendOptions) {
   const [existingId, setExistingId] = useState<string | null>(null);
   const { editJob } = usePaths();
   const navigateIfMounted = useNavigateIfMounted();
-  const showFailure = (error: unknown) => {
+  const extra = useExtraJob();
+  const showFailure = (error: unknown, job: NewJob) => {
     if (edit?.takeConflicts(error)) return;
+    if (extra.offer(error, job.title, () => submit({ ...job, payWithTokens: true }))) return;
     if (error instanceof ApiError && error.existingId !== null) setExistingId(error.existingId);
     else showError(form, error, fallbackError);
+  };
+  const submit = async (job: NewJob) => {
+    const destination = await onSubmit(job, draft.getIdempotencyKey());
+    draft.discard();
+    await navigateIfMounted(destination);
   };
   const send = async (job: NewJob) => {
     setExistingId(null);
     setIsSending(true);
     try {
-      const destination = await onSubmit(job, draft.getIdempotencyKey());
-      draft.discard();
-      await navigateIfMounted(destination);
+      await submit(job);
     } catch (error) {
       // At once: a disabled field cannot get the focus.
       flushSync(() => setIsSending(false));
-      showFailure(error);
+      showFailure(error, job);
     }
   };
   const saveAnother = () => {
@@ -150,7 +157,7 @@ function useSend({ form, draft, edit, onSubmit, fallbackError }: SendOptions) {
   const existing = existingId !== null && (
     <AlreadySavedAlert to={editJob(existingId)} onSaveAnother={saveAnother} />
   );
-  return { isSending, existing, send };
+  return { isSending, existing, extraJob: extra.element, send };
 }
 
 /** What happens after publishing, and a button to see the job before. */

@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { useState } from 'react';
 import { useNow } from '../../../../platform/clock.ts';
-import HighlightDialog from '../../../organizations/plans/exports/highlight-dialog.tsx';
+import SpendTokensDialog from '../../../organizations/plans/exports/spend-tokens-dialog.tsx';
 import { useHighlightJob } from '../jobs.mutations.ts';
 
 type Props = { job: { _id: string; title: string; expirationDate: string }; onClose: () => void };
@@ -31,7 +31,8 @@ export default function HighlightJobDialog({ job, onClose }: Props) {
       .then(onClose)
       .catch(() => undefined);
   return (
-    <HighlightDialog
+    <SpendTokensDialog
+      verb="Destacar"
       title="Destacar vacante"
       subject={job.title}
       cost={JOB_HIGHLIGHT_TOKENS}

@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { useUpdateJob } from '../jobs.mutations.ts';
 import { publishedState, showSavedJob } from '../share/published-job.ts';
+import { useExtraJob } from './extra-job.tsx';
 
 const LABELS: Record<JobStatus, string> = {
   active: 'Pausar',
@@ -33,26 +34,33 @@ export const PUBLISH_PARAM = 'publicar';
 
 /**
  * Pauses an active job and activates any other (product.md, 'Job status'); `label` names the action. Navigates to the form when a
- * draft is incomplete.
+ * draft is incomplete. `dialog` offers to pay for a job that the plan does not include.
  */
-export function useToggleStatus(job: { _id: string; status: JobStatus }) {
+export function useToggleStatus(job: { _id: string; title: string; status: JobStatus }) {
   const update = useUpdateJob();
+  const extra = useExtraJob();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { editJob } = usePaths();
+  const showSaved = (saved: Awaited<ReturnType<typeof update.mutateAsync>>) => {
+    showSavedJob(saved, DONE[job.status]);
+    if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(saved));
+  };
+  const status = job.status === 'active' ? ('paused' as const) : ('active' as const);
+  const params = { id: job._id };
+  const payWithTokens = async () =>
+    showSaved(await update.mutateAsync({ params, body: { status, payWithTokens: true } }));
   const toggle = () =>
     update.mutate(
-      { params: { id: job._id }, body: { status: job.status === 'active' ? 'paused' : 'active' } },
+      { params, body: { status } },
       {
-        onSuccess: (saved) => {
-          showSavedJob(saved, DONE[job.status]);
-          if (job.status === 'draft') void navigate(`${pathname}${search}`, publishedHere(saved));
-        },
+        onSuccess: showSaved,
         onError: (error) => {
+          if (extra.offer(error, job.title, payWithTokens)) return;
           if (error.missingFields.length > 0) return void navigate(`${editJob(job._id)}?${PUBLISH_PARAM}`);
           toast.error(getErrorMessage(error, JOB_NOT_UPDATED));
         },
       },
     );
-  return { label: LABELS[job.status], toggle, isPending: update.isPending };
+  return { label: LABELS[job.status], toggle, isPending: update.isPending, dialog: extra.element };
 }

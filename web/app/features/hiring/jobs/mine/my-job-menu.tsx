@@ -63,6 +63,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           Eliminar
         </MenuButton>
       </Menu>
+      {status.dialog}
       {isHighlighting && (
         <Suspense fallback={null}>
           <HighlightJobDialog job={job} onClose={() => setIsHighlighting(false)} />

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { isLogInWithBar } from '../../../../platform/enterprise-session/enterprise-guard.ts';
 import { AuthLayout } from '../../../people/accounts/exports/auth-layout.tsx';
 import { SessionEndAlert } from '../../../people/accounts/exports/session-end-alert.tsx';
 import { EnterpriseLogInForm } from '../exports/enterprise-log-in-form.tsx';
@@ -10,11 +12,13 @@ export const meta = () => [
 
 /** The login of enterprises (product.md, 'Enterprise accounts'); the guard then leads to the panel. */
 export default function EnterpriseLogInPage() {
+  const { pathname } = useLocation();
   return (
     <AuthLayout
       title="Entra con tu empresa"
       description="Con el email y la contraseña de la empresa, o con los tuyos si eres de su equipo."
       benefits={ENTERPRISE_BENEFITS}
+      hasLogo={!isLogInWithBar(pathname)}
     >
       <SessionEndAlert />
       <EnterpriseLogInForm />

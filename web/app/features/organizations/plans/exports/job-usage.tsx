@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLANS } from '@uneed/domain/organizations/plans/plan.rules.ts';
-import { jobUsageText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
+import { EXTRA_JOB_TOKENS, jobUsageText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
+import { formatTokens } from '@uneed/domain/organizations/plans/token.rules.ts';
 import { Link, useLocation } from 'react-router';
 import { planUsageQuery } from '../plan.queries.ts';
 import { usePlanPaths } from '../plan-paths.ts';
@@ -18,7 +19,8 @@ export function JobUsage() {
       <span>{`${jobUsageText(jobs)} del plan ${PLANS[plan].name}.`}</span>
       {isUsedUp && isEnforced && (
         <span className="text-warning font-medium">
-          Para publicar otra, cambia de plan o espera al próximo mes; puedes guardarla como borrador.
+          Para publicar otra, usa {formatTokens(EXTRA_JOB_TOKENS)}, cambia de plan o espera al próximo mes;
+          puedes guardarla como borrador.
         </span>
       )}
       {isUsedUp && !isEnforced && <span>Puedes publicar más: por ahora ese número no es un tope.</span>}

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from '../../../../platform/session/home-link.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 
 type Props = {
   title: string;
   description: ReactNode;
   /** Benefits of the product, shown next to the form on wide screens. */
   benefits: { heading: string; points: readonly { title: string; text: string }[] };
+  /** Whether the logo stands above the form: on pages without the navigation bar. */
+  hasLogo?: boolean;
   children: ReactNode;
 };
 
 /** Layout of the login and sign-up pages: a form, on wide screens with the benefits of the product next to it. */
-export function AuthLayout({ title, description, benefits, children }: Props) {
+export function AuthLayout({ title, description, benefits, hasLogo = true, children }: Props) {
   return (
-    <div className="bg-base-100 grid min-h-dvh grow lg:grid-cols-2">
+    <div className={classNames('bg-base-100 grid grow lg:grid-cols-2', hasLogo && 'min-h-dvh')}>
       <div className="flex flex-col px-4 py-6 sm:px-8">
-        <HomeLink className="self-start" />
+        {hasLogo && <HomeLink className="self-start" />}
         <div className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-8 py-8">
           <header className="flex flex-col gap-2">
             <h1 className="text-3xl">{title}</h1>

@@ -1,16 +1,19 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
-import { isGuestPage } from '../../../../platform/enterprise-session/enterprise-guard.ts';
+import { isGuestPage, isLogInWithBar } from '../../../../platform/enterprise-session/enterprise-guard.ts';
 import { ErrorPage } from '../../../../platform/errors/error-page.tsx';
 import { useFrameOptions } from '../../../../platform/use-frame-options.ts';
 import { EnterpriseFrame } from './enterprise-frame.tsx';
 import MissingPage from './missing-page.tsx';
 
-/** The frame around the pages of the area of enterprises. The pages for guests have the logo in their own layout. */
+/** The frame around the pages of the area of enterprises. Pages for guests have the logo in their own layout, but one (product.md, 'Frame'). */
 export default function EnterpriseLayout() {
   const { isImmersive, hasResults } = useFrameOptions();
   const { pathname } = useLocation();
   return (
-    <EnterpriseFrame {...{ isImmersive, hasResults }} hasBar={!isGuestPage(pathname)}>
+    <EnterpriseFrame
+      {...{ isImmersive, hasResults }}
+      hasBar={!isGuestPage(pathname) || isLogInWithBar(pathname)}
+    >
       <Outlet />
     </EnterpriseFrame>
   );

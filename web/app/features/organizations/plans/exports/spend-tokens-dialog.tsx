@@ -14,23 +14,25 @@ import { usePlanPaths } from '../plan-paths.ts';
 
 type Props = {
   title: string;
-  /** What is highlighted. */
+  /** What the button says before the price: 'Destacar'. */
+  verb: string;
+  /** What the tokens are spent on. */
   subject: string;
   cost: number;
   /** When it ends; undefined if it does not. */
   until?: Date | undefined;
-  /** What the highlight does. */
+  /** What they buy. */
   effects: readonly string[];
-  /** What it does not do, and when tokens are lost. */
+  /** What they do not buy, and when tokens are lost. */
   limits: readonly string[];
   mutation: { isPending: boolean; error: ApiError | null };
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Says what a highlight costs and does before it is paid with tokens; without enough of them it leads to where to get some. */
-export default function HighlightDialog(props: Props) {
-  const { title, subject, cost, until, effects, limits, mutation, onConfirm, onClose } = props;
+/** Says what something costs and does before it is paid with tokens; without enough of them it leads to where to get some. */
+export default function SpendTokensDialog(props: Props) {
+  const { title, verb, subject, cost, until, effects, limits, mutation, onConfirm, onClose } = props;
   const tokens = useQuery(tokensQuery());
   const balance = tokens.data?.balance;
   const isShort = balance !== undefined && balance < cost;
@@ -42,7 +44,7 @@ export default function HighlightDialog(props: Props) {
       title={title}
       actions={
         <Actions
-          {...{ cost, isShort, isPending: mutation.isPending, isDisabled: balance === undefined }}
+          {...{ verb, cost, isShort, isPending: mutation.isPending, isDisabled: balance === undefined }}
           {...{ onConfirm, onClose }}
         />
       }
@@ -92,6 +94,7 @@ const Point = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => 
 );
 
 type ActionsProps = {
+  verb: string;
   cost: number;
   /** Whether there are too few tokens. */
   isShort: boolean;
@@ -101,7 +104,7 @@ type ActionsProps = {
   onClose: () => void;
 };
 
-function Actions({ cost, isShort, isPending, isDisabled, onConfirm, onClose }: ActionsProps) {
+function Actions({ verb, cost, isShort, isPending, isDisabled, onConfirm, onClose }: ActionsProps) {
   const { pricing } = usePlanPaths();
   return (
     <>
@@ -112,7 +115,7 @@ function Actions({ cost, isShort, isPending, isDisabled, onConfirm, onClose }: A
         <LinkButton to={pricing}>Conseguir tokens</LinkButton>
       ) : (
         <Button onClick={onConfirm} isBusy={isPending} disabled={isDisabled}>
-          Destacar por {formatTokens(cost)}
+          {verb} por {formatTokens(cost)}
         </Button>
       )}
     </>
