@@ -1,8 +1,6 @@
 import type { Role } from '@uneed/domain/kernel/actor.ts';
-
 import { ACCOUNT_CREATED } from '@uneed/domain/kernel/quoted-texts/account-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
-
 import { signUp } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { signUpSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { useContext, useState } from 'react';
