@@ -57,8 +57,6 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
   useKeyboardInset(pane);
   useCloseOnEscape(() => void navigate(closeTo));
   const { onBlock, onReport, dialogs } = useSafetyDialogs(peer);
-  const viewer = useViewer();
-  const isAnswered = timeline.data?.messages.some(({ senderId }) => senderId === viewer?._id);
   if (error && (error.status === 404 || peer === undefined)) {
     return <NotOpened message={error.message} />;
   }
@@ -73,9 +71,7 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
     >
       <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
       {closeTo === chats && <SharedApplicationCard peerId={peerId} />}
-      {peer?.isStranger && !isAnswered && (
-        <StrangerNotice {...{ peer, onBlock }} onReport={() => onReport()} />
-      )}
+      {peer?.isStranger && <StrangerNotice {...{ peer, onBlock }} onReport={() => onReport()} />}
       {timeline.isPending && <MessagesLoading />}
       {timeline.isError && (
         <div className="flex flex-1 items-center justify-center">
@@ -142,6 +138,9 @@ function MessageNotAllowed({ peer }: { peer: Contact }) {
 
 /** Above the messages of somebody with whom the user shares nothing, until the user answers. */
 function StrangerNotice({ peer, onBlock, onReport }: { peer: Contact } & ConversationActions) {
+  const viewer = useViewer();
+  const messages = useQuery(conversationQuery(peer._id)).data?.messages ?? [];
+  if (messages.some(({ senderId }) => senderId === viewer?._id)) return null;
   return (
     <section
       aria-label="Quién te escribe"
