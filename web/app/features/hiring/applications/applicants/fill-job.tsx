@@ -4,7 +4,7 @@ import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { PartyPopper } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatQuantity } from '../../../../platform/format.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 
 // Loaded when opened.

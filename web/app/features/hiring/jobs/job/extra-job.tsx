@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EXTRA_JOB_TOKENS } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import { Suspense, useState } from 'react';
 import { ApiError } from '../../../../platform/api/api-error.ts';
-import { lazyModule } from '../../../../platform/network/lazy-module.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { invalidateTokens } from '../../../organizations/plans/exports/invalidate-tokens.ts';
 
 // Loaded when opened.
