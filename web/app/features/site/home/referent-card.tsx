@@ -48,7 +48,7 @@ function ReviewBadge({ status }: { status: ReferentHome['verification']['status'
     return (
       <Badge tone="success">
         <BadgeCheck aria-hidden />
-        <span>Referente verificado</span>
+        <span className="whitespace-nowrap">Referente verificado</span>
       </Badge>
     );
   }

@@ -79,12 +79,14 @@ export function SignUpForm({ hasLogInLink }: { hasLogInLink: boolean }) {
         </SubmitButton>
         <AcceptedTerms />
       </Form>
-      {hasLogInLink && (
-        <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
-          Inicia sesión
-        </OtherAccountPage>
-      )}
-      <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
+      <div>
+        {hasLogInLink && (
+          <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
+            Inicia sesión
+          </OtherAccountPage>
+        )}
+        <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
+      </div>
     </>
   );
 }
