@@ -23,7 +23,7 @@ const CHUNK_GROUPS = [
     name: 'shared',
     test: /\/domain\/src\/.*(?<!\.schema|(?:account|chat|job)-texts)\.ts|\/app\/(?:platform(?!\/forms)|ui|features\/[a-z-]+\/[a-z-]+\/exports\/(?!.*(?:form|dialog)\.tsx?$))|\/node_modules\/lucide-react\//,
     minShareCount: 3,
-    maxModuleSize: 1500,
+    maxModuleSize: 1200,
     priority: 2,
   },
   { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\//, priority: 1 },

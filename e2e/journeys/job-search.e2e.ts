@@ -47,7 +47,7 @@ async function publishFourJobs(referent: TestUser, word: string) {
 async function filterAndGoBack(page: Page) {
   await filter(page, /^La Vega\b.* 2$/).click();
   await expectJobs(page, 'Biólogo', 'Abogado');
-  await expectCount(page, '2 oportunidades');
+  await expectCount(page, '2 vacantes');
   await expectParameters(page, { location: 'La Vega' });
   await sidebar(page)
     .getByRole('button', { name: /^Ver todas .*: Categoría$/ })
@@ -142,7 +142,7 @@ test('an anonymous visitor uses every filter, the search, the sort orders, and t
   await searchBox(page).fill(word);
   await expect(page).toHaveURL(`/jobs?q=${word}`);
   await expectJobs(page, 'Dependiente', 'Chofer', 'Biólogo', 'Abogado');
-  await expectCount(page, '4 oportunidades');
+  await expectCount(page, '4 vacantes');
 
   await filterAndGoBack(page);
   await tryOtherFilters(page);

@@ -10,11 +10,11 @@ async function chooseOnMap(page: Page) {
   await province.focus();
   await page.keyboard.press('Enter');
   await expect(province).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('link', { name: 'Ver trabajos en Dajabón' }).click();
+  await page.getByRole('link', { name: 'Ver vacantes en Dajabón' }).click();
 }
 
 async function chooseInList(page: Page) {
-  const list = page.getByRole('navigation', { name: 'Trabajos por provincia' });
+  const list = page.getByRole('navigation', { name: 'Vacantes por provincia' });
   await list.getByText('Las otras 26 provincias').tap();
   await list.getByRole('link', { name: /^Dajabón \d/ }).tap();
 }

@@ -96,7 +96,7 @@ async function openAndAcceptContract({ page }: TestUser, title: string, candidat
   await tap(page, button(page, 'Sí, me interesa'));
   await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();
   await tap(page, button(page, 'Aceptar'));
-  await expect(page.getByText('El contrato expira en 7 días.')).toBeVisible();
+  await expect(page.getByText('Tu respuesta vale 7 días, para coordinar los próximos pasos.')).toBeVisible();
   await tap(page, button(page, 'Sí, Aceptar'));
   await expect(page.getByText('Estado actualizado')).toBeVisible();
 }

@@ -34,13 +34,17 @@ async function readRedirect(url: string, user?: TestUser) {
 }
 
 describe('the document', () => {
-  it.each(['/my-jobs', '/add-job', '/referent', '/chats', '/change-password', '/onboarding'])(
+  it.each(['/my-jobs', '/add-job', '/chats', '/change-password', '/onboarding'])(
     '%s leads a visitor to the login, which leads back',
     async (path) => {
       const next = path === '/onboarding' ? '' : `?next=${encodeURIComponent(path)}`;
       expect(await readRedirect(path)).toEqual([302, `/login${next}`]);
     },
   );
+
+  it('whoever wants to be a referent comes to the sign-up, which leads back', async () => {
+    expect(await readRedirect('/referent')).toEqual([302, '/signup?next=%2Freferent']);
+  });
 
   it('leads a user without a completed onboarding there, also from the sign-up', async () => {
     expect(await readRedirect('/chats', newcomer)).toEqual([302, '/onboarding?next=%2Fchats']);
@@ -115,6 +119,6 @@ it('a second submission of the form without JavaScript says that the candidate h
     payload: '',
   });
   expect(statusCode).toBe(409);
-  expect(body).toMatch(/role="alert"[^>]*>(<[^>]*>)*Ya aplicaste a este trabajo/);
+  expect(body).toMatch(/role="alert"[^>]*>(<[^>]*>)*Ya aplicaste a esta vacante/);
   expect(body).toContain('Aplicación Enviada');
 });

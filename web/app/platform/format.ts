@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Returns the text with spaces at which no line ends: a number stays beside what it counts. */
 export const withNonBreakingSpaces = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** A number with its noun: `1 trabajo`, `3 trabajos`; give the plural where an s is not enough. */
+/** A number with its noun: `1 vacante`, `3 vacantes`; give the plural where an s is not enough. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 

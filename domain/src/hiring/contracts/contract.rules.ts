@@ -74,15 +74,15 @@ export const CONTRACT_OPENING = {
 /** Texts of the confirmation dialog before a status is set. */
 export const CONTRACT_CONFIRMATIONS: Record<ContractStatus, { consequence: string; confirm: string }> = {
   pending: {
-    consequence: `El contrato expira en ${CONTRACT_PENDING_DAYS} días.`,
+    consequence: `Tu respuesta queda pendiente por ${CONTRACT_PENDING_DAYS} días.`,
     confirm: 'Sí, Pendiente',
   },
   accepted: {
-    consequence: `El contrato expira en ${CONTRACT_ACCEPTED_DAYS} días.`,
+    consequence: `Tu respuesta vale ${CONTRACT_ACCEPTED_DAYS} días, para coordinar los próximos pasos.`,
     confirm: 'Sí, Aceptar',
   },
   rejected: {
-    consequence: `El contrato se elimina en ${CONTRACT_REJECTED_DAYS} días.`,
+    consequence: `Tu respuesta se quita de la lista a los ${CONTRACT_REJECTED_DAYS} días; esa persona la sigue viendo.`,
     confirm: 'Sí, Rechazar',
   },
 };

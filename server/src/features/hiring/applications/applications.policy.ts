@@ -29,7 +29,7 @@ export function assertMayApply(
   { hasApplied, now }: { hasApplied: boolean; now: Date },
 ): void {
   if (ownsJob(actor, job)) throw forbidden('No puedes aplicar a tu propia vacante');
-  if (hasApplied) throw conflict('Ya aplicaste a este trabajo');
+  if (hasApplied) throw conflict('Ya aplicaste a esta vacante');
   if (!isJobOpen(job.status, job.expiresAt, now)) throw conflict('Esta vacante ya no está disponible');
 }
 

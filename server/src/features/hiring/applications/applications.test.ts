@@ -50,7 +50,7 @@ describe('applying', () => {
     await candidate.post(`/jobs/${id}/apply`);
     const again = await candidate.post(`/jobs/${id}/apply`);
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toEqual({ message: 'Ya aplicaste a este trabajo', code: 'CONFLICT' });
+    expect(again.json()).toEqual({ message: 'Ya aplicaste a esta vacante', code: 'CONFLICT' });
     expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
       applicants: [candidate.id],
       applicantCount: 1,

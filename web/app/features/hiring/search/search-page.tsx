@@ -82,7 +82,7 @@ function SearchForm({ search, onChange }: Props) {
   return (
     <form
       ref={form}
-      aria-label="Buscar trabajos y artículos"
+      aria-label="Buscar vacantes y artículos"
       action="/search"
       onSubmit={submit}
       className="flex gap-2 max-sm:relative"

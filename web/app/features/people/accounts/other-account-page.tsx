@@ -13,7 +13,7 @@ export const OtherAccountPage = ({ question, ...link }: Props) => (
 
 /** Below them: the link to the same for companies, whose area is a document of its own. */
 export const EnterprisePage = ({ to, children }: { to: string; children: ReactNode }) => (
-  <p className="-mt-8 text-center text-sm">
+  <p className="text-center text-sm">
     ¿Eres una empresa?{' '}
     <Link to={to} className="link link-primary inline-block py-2.5 font-semibold">
       {children}

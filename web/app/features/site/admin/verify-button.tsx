@@ -57,8 +57,8 @@ export function VerifyButton({ review, decide, label }: Props) {
         <div className="flex flex-col gap-3">
           {review.openReportCount > 0 ? <OpenReports review={review} /> : <ReviewWarnings review={review} />}
           <p className="text-muted text-sm wrap-anywhere">
-            Podrá abrir contratos y sus vacantes dirán «Referente verificado». Le avisamos en la app y por
-            correo, a {review.user.email}. Puedes quitarle la verificación cuando quieras.
+            Podrá responder «Me interesa» y sus vacantes dirán «Referente verificado». Le avisamos en la app y
+            por correo, a {review.user.email}. Puedes quitarle la verificación cuando quieras.
           </p>
         </div>
       </Dialog>

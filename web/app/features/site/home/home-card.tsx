@@ -16,8 +16,8 @@ export function HomeCard({ title, description, badge, action, children }: Props)
   const titleId = useId();
   return (
     <Card padding="compact" role="group" aria-labelledby={titleId} className="flex min-w-0 flex-col gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4">
+        <div className="min-w-min flex-1">
           <div className="flex flex-wrap items-center gap-2">
             <h2 id={titleId} className="text-base">
               {title}

@@ -148,7 +148,7 @@ it('shows a verified referent new applicants, jobs about to expire and drafts', 
     },
   });
   const card = within(await screen.findByRole('group', { name: 'Tus vacantes' }));
-  card.getByText('Verificado');
+  card.getByText('Referente verificado');
   expect(hrefOf('Publicar Trabajo')).toBe('/add-job');
   expect(hrefOf(/^3 aplicantes nuevos/)).toBe('/my-jobs');
   card.getByText('Cajera (2) · Chofer (1)');
@@ -174,7 +174,7 @@ it('leads to the applicants of the only job that has new ones, and says when not
 it('shows a referent in review the state of the review and the first step', async () => {
   openReferent({ verification: { status: 'inReview', reason: '', decidedAt: null } });
   await screen.findByText('En revisión');
-  screen.getByText(/podrás abrir contratos cuando te verifiquemos/);
+  screen.getByText(/podrás responder «Me interesa» cuando te verifiquemos/);
   screen.getByText('Publica tu primera vacante y verás aquí a quienes apliquen.');
   expect(hrefOf('Publicar Trabajo')).toBe('/add-job');
 });

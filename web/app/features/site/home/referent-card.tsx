@@ -17,7 +17,8 @@ export function ReferentCard({ referent }: { referent: ReferentHome }) {
     >
       {verification.status === 'inReview' && (
         <p className="text-muted text-sm">
-          Estamos revisando tu perfil. Ya puedes publicar; podrás abrir contratos cuando te verifiquemos.
+          Estamos revisando tu perfil. Ya puedes publicar; podrás responder «Me interesa» cuando te
+          verifiquemos.
         </p>
       )}
       {isIdle(referent) && (
@@ -47,7 +48,7 @@ function ReviewBadge({ status }: { status: ReferentHome['verification']['status'
     return (
       <Badge tone="success">
         <BadgeCheck aria-hidden />
-        <span>Verificado</span>
+        <span className="whitespace-nowrap">Referente verificado</span>
       </Badge>
     );
   }

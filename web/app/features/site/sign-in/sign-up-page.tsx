@@ -54,7 +54,7 @@ export default function SignUpPage() {
           Ya tengo cuenta
         </AccountLink>
       )}
-      <SignUpForm />
+      <SignUpForm hasLogInLink={!hasNext} />
     </AuthLayout>
   );
 }

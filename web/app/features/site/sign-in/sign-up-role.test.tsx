@@ -55,4 +55,5 @@ it('the way to the login stands above the form for whoever came from a page, and
   expect(screen.getByRole('link', { name: 'Ya tengo cuenta' }).getAttribute('href')).toBe(
     '/login?next=%2Fjobs%2F1%23aplicar',
   );
+  expect(screen.queryByText(/¿Ya tienes una cuenta\?/)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import {
-  CONTRACT_EXPLANATION_TEXT,
   CONTRACT_LABELS,
   CONTRACT_MEANINGS,
   CONTRACT_STATUSES,
@@ -20,7 +19,7 @@ type Props = {
   blockedReasonId: string | undefined;
 };
 
-/** The contract of an applicant, and what contracts and their statuses are. */
+/** The contract of an applicant, and what each of its statuses is. */
 export function ApplicantContract({ applicant, blockedReasonId }: Props) {
   const now = useNow();
   const { contract, outcome, answer, group, hire } = applicant;
@@ -33,17 +32,14 @@ export function ApplicantContract({ applicant, blockedReasonId }: Props) {
       </div>
       <p>{contract === null ? getEndedText(outcome, answer) : getDeadlineText(contract, now)}</p>
       {blockedReasonId !== undefined && <ContractsBlockedAlert id={blockedReasonId} />}
-      <div className="border-base-300 text-muted flex flex-col gap-2 border-t pt-4 text-sm">
-        <p>{CONTRACT_EXPLANATION_TEXT}</p>
-        <dl className="flex flex-col gap-1">
-          {CONTRACT_STATUSES.map((status) => (
-            <div key={status}>
-              <dt className="text-base-content inline font-semibold">{CONTRACT_LABELS[status]}: </dt>
-              <dd className="inline">{CONTRACT_MEANINGS[status]}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <dl className="border-base-300 text-muted flex flex-col gap-1 border-t pt-4 text-sm">
+        {CONTRACT_STATUSES.map((status) => (
+          <div key={status}>
+            <dt className="text-base-content inline font-semibold">{CONTRACT_LABELS[status]}: </dt>
+            <dd className="inline">{CONTRACT_MEANINGS[status]}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

@@ -173,12 +173,11 @@ describe('/job-applicants/:jobId for its owner', () => {
     for (const text of ['Nota', 'CV']) within(second).getByText(text);
   });
 
-  it('shows note, CV and bio above the contract, and explains what contracts and their statuses are', async () => {
+  it('shows note, CV and bio above the contract, and explains the answers', async () => {
     open({ applicants: [{ ...luis, bio: 'Seis años en ventas.' }] });
     const detail = await region('Detalle del aplicante');
     const titles = detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Tu respuesta', 'Historia']);
-    detail.getByText(CONTRACT_EXPLANATION_TEXT);
     for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
   });
 
@@ -294,15 +293,21 @@ describe('/job-applicants/:jobId for its owner', () => {
     });
     const detail = await region('Detalle del aplicante');
     await user.click(detail.getByRole('button', { name: 'Me interesa Rosa Díaz' }));
+    await screen.findByText(CONTRACT_EXPLANATION_TEXT);
     await user.click(await screen.findByRole('button', { name: 'Sí, me interesa' }));
     await detail.findByRole('button', { name: 'Aceptar' });
     await findDetail('Rosa Díaz');
   });
 
   it.each([
-    ['Pendiente', 'El contrato expira en 30 días.', 'Sí, Pendiente', 'pending'],
-    ['Aceptar', 'El contrato expira en 7 días.', 'Sí, Aceptar', 'accepted'],
-    ['Rechazar', 'El contrato se elimina en 5 días.', 'Sí, Rechazar', 'rejected'],
+    ['Pendiente', 'Tu respuesta queda pendiente por 30 días.', 'Sí, Pendiente', 'pending'],
+    ['Aceptar', 'Tu respuesta vale 7 días, para coordinar los próximos pasos.', 'Sí, Aceptar', 'accepted'],
+    [
+      'Rechazar',
+      'Tu respuesta se quita de la lista a los 5 días; esa persona la sigue viendo.',
+      'Sí, Rechazar',
+      'rejected',
+    ],
   ] as const)('asks for confirmation before %s', async (button, consequence, confirm, status) => {
     // The button of the current status does nothing.
     const { _id, fullName } = status === 'pending' ? jose : ana;

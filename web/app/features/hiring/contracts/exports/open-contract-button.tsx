@@ -53,9 +53,8 @@ export function OpenContractButton({
         onConfirm={() => open.mutate({ params: { jobId, candidateId: applicant._id } }, { onSettled: close })}
       >
         <div className="flex flex-col gap-3">
-          <p>
-            {CONTRACT_EXPLANATION_TEXT} Empieza pendiente. {CONTRACT_CONFIRMATIONS.pending.consequence}
-          </p>
+          <p>{CONTRACT_CONFIRMATIONS.pending.consequence}</p>
+          <p className="text-muted text-sm">{CONTRACT_EXPLANATION_TEXT}</p>
           <p className="text-muted text-sm">{CONTRACT_EMAIL_TEXT}</p>
         </div>
       </ConfirmDialog>

@@ -245,7 +245,7 @@ describe('/jobs/:jobId', () => {
     expect(facts).toEqual(['Salario', 'Disponibilidad', 'Horario', 'Categoría', 'Ubicación', 'Cierra']);
     details.getByText('8:00 a. m. – 5:00 p. m.');
     expect(details.getAllByText('Medio Tiempo')).toHaveLength(1);
-    expect(screen.queryByText('Tipo de empleo')).toBeNull();
+    expect(screen.queryByText('Jornada')).toBeNull();
   });
 
   it('shows what its owner gave besides, and nothing that nobody chose', async () => {

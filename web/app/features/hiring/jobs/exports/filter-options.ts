@@ -44,7 +44,7 @@ export const SIDEBAR_GROUPS: readonly FilterGroup[] = [
     isOpenByDefault: true,
   },
   { filter: 'company', title: 'Empresa' },
-  { filter: 'jobType', title: 'Tipo de empleo', values: ['Full Time', 'Part Time'], isOpenByDefault: true },
+  { filter: 'jobType', title: 'Jornada', values: ['Full Time', 'Part Time'], isOpenByDefault: true },
 ];
 
 /** The filters of the search page, with its own salary ranges first; any date stands above them (product.md, 'Search page'). */

@@ -38,7 +38,7 @@ const load = async ({ queryClient, params }: LoadArgs) => {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load, JOB_NOT_LOADED);
 
-const TITLE = 'Editar Oferta de Trabajo';
+const TITLE = 'Editar vacante';
 
 export const meta = ({ loaderData = NOT_FOUND, location }: MetaArgs<typeof loader>) =>
   buildPrivateMeta(loaderData, location);

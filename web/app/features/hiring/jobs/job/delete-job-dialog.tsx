@@ -34,7 +34,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Eliminar trabajo"
+      title="Eliminar vacante"
       action="Eliminar"
       onConfirm={() => void confirm()}
       isBusy={remove.isPending}

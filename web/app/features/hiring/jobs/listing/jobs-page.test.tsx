@@ -35,7 +35,7 @@ describe('/jobs', () => {
     }));
     renderPage(JobsPage, { at: '/jobs', loaderData: {} });
     screen.getByText('Cargando oportunidades...');
-    await screen.findByText('2 oportunidades');
+    await screen.findByText('2 vacantes');
     const [cashier, driver] = screen.getAllByRole('article');
     if (!cashier || !driver) throw new Error('Two cards were expected');
     const first = within(cashier);
@@ -82,7 +82,7 @@ describe('/jobs', () => {
     expect(titles(group.getAllByRole('article'))).toEqual(['Vigilante', 'Cajera']);
     group.getByText('Destacadas');
     expect(titles(screen.getAllByRole('article'))).toEqual(['Vigilante', 'Cajera', 'Chofer']);
-    screen.getByText('3 oportunidades');
+    screen.getByText('3 vacantes');
   });
 
   it('has no place for highlighted jobs without any; a card elsewhere says that its job is one', async () => {
@@ -201,7 +201,7 @@ describe('/jobs', () => {
       search: { isPartial: false, correction: null },
     }));
     renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
-    await screen.findByText('1 oportunidad');
+    await screen.findByText('1 vacante');
     expect(screen.queryByText(/Parecidas/)).toBeNull();
     expect(screen.queryByText(/Quisiste decir/)).toBeNull();
   });
@@ -262,7 +262,7 @@ describe('/jobs', () => {
     await screen.findByText('Error de conexión con el servidor');
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await screen.findByText('1 oportunidad');
+    await screen.findByText('1 vacante');
   });
 });
 

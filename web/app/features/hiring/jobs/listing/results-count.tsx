@@ -18,6 +18,4 @@ export function ResultsCount({ total }: { total: number | undefined }) {
 }
 
 const formatTotal = (total: number) =>
-  total === JOBS_COUNTED_MAX
-    ? `${formatCount(total)} o más oportunidades`
-    : formatQuantity(total, 'oportunidad', 'oportunidades');
+  total === JOBS_COUNTED_MAX ? `${formatCount(total)} o más vacantes` : formatQuantity(total, 'vacante');

@@ -32,7 +32,7 @@ async function open(at: string) {
   }));
   server.reply(listSuggestions, () => ({ suggestions: SUGGESTIONS }));
   const page = renderPage(JobsPage, { at, loaderData: {} });
-  await screen.findByText('1 oportunidad');
+  await screen.findByText('1 vacante');
   const address = () => decodeURIComponent(page.router.state.location.search);
   return { ...page, address };
 }

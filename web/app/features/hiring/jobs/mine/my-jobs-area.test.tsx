@@ -87,7 +87,7 @@ it('pauses a vacancy, and shows why the server rejects it, on a translated page'
 
 it('leads an enterprise without vacancies to the form', async () => {
   open();
-  await screen.findByRole('heading', { name: 'Aún no tienes trabajos publicados' });
+  await screen.findByRole('heading', { name: 'Aún no tienes vacantes publicadas' });
   expect(hrefOf('Crear tu primer trabajo')).toBe('/enterprise/vacantes/nueva');
 });
 
@@ -99,7 +99,7 @@ it('offers to try again when the vacancies cannot be loaded', async () => {
       server.reply(listOwnedHires, () => ({ hires: [] }));
     },
   });
-  expect(screen.getByText('Cargando tus trabajos...')).toBeTruthy();
+  expect(screen.getByText('Cargando tus vacantes...')).toBeTruthy();
   await screen.findByText('Intenta de nuevo');
   screen.getByRole('button', { name: 'Reintentar' });
 });

@@ -21,7 +21,7 @@ function NothingFound({ path }: { path: string }) {
   return (
     <EmptyState
       icon={SearchX}
-      title="Ninguno de tus trabajos coincide"
+      title="Ninguna de tus vacantes coincide"
       action={
         <LinkButton to={path} tone="outline">
           Limpiar filtros
@@ -91,14 +91,14 @@ function NoJobs({ canPublish }: { canPublish: boolean }) {
   return (
     <EmptyState
       icon={Briefcase}
-      title="Aún no tienes trabajos publicados"
+      title="Aún no tienes vacantes publicadas"
       action={
         <LinkButton to={newJob} size="lg">
           Crear tu primer trabajo
         </LinkButton>
       }
     >
-      Publica uno y aquí verás quiénes aplican.
+      Publica una y aquí verás quiénes aplican.
     </EmptyState>
   );
 }

@@ -158,7 +158,7 @@ describe('/my-jobs', () => {
       stats: { active: 1, applicants: 0, contractsOpen: 0, total: 1 },
     }));
     await user.type(screen.getByRole('searchbox'), 'x{Enter}');
-    await screen.findByText('Ninguno de tus trabajos coincide');
+    await screen.findByText('Ninguna de tus vacantes coincide');
     await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
     expect(router.state.location.search).toBe('');
   });
@@ -173,7 +173,7 @@ describe('/my-jobs', () => {
     open([], buildSessionUser());
     const link = await screen.findByRole('link', { name: 'Conviértete en referente' });
     expect(link.getAttribute('href')).toBe('/referent');
-    expect(screen.queryByText('Trabajos activos')).toBeNull();
+    expect(screen.queryByText('Vacantes activas')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Publicar Trabajo' })).toBeNull();
     // A candidate looks for what is on other pages.
     const links = within(screen.getByRole('list', { name: 'Lo que buscas' })).getAllByRole('link');
@@ -218,7 +218,7 @@ describe('/my-jobs', () => {
     server.reply(deleteJob, () => ({ message: 'ok' }));
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Eliminar trabajo' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Eliminar vacante' }));
     dialog.getByText('¿Estás seguro de que quieres eliminar este trabajo?');
     dialog.getByText('Esta acción no se puede deshacer. También se eliminarán 2 aplicaciones.');
     expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -236,7 +236,7 @@ describe('/my-jobs', () => {
     }));
     await user.click(await screen.findByRole('link', { name: 'Ver la primera página' }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
-    expect(screen.queryByText('Aún no tienes trabajos publicados')).toBeNull();
+    expect(screen.queryByText('Aún no tienes vacantes publicadas')).toBeNull();
   });
 
   it('shows a fallback error for an unreadable response', async () => {

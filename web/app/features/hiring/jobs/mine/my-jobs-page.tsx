@@ -71,7 +71,7 @@ export default function MyJobsPage() {
       <PageHeader
         title={titles.myJobs}
         description={
-          user?.role === 'candidate' ? undefined : 'Los trabajos que publicaste y quienes aplicaron.'
+          user?.role === 'candidate' ? undefined : 'Las vacantes que publicaste y quienes aplicaron.'
         }
         actions={
           canPublish && (
@@ -111,15 +111,15 @@ function MyJobsFilters() {
     setSearch({ ...search, page: 1, ...changes }, { replace });
   return (
     <form
-      aria-label="Buscar en mis trabajos"
+      aria-label="Buscar en mis vacantes"
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap gap-3"
     >
       <div className="flex min-w-60 flex-1 max-sm:w-full max-sm:flex-none">
         <SearchInput
           value={search.q}
-          label="Buscar en mis trabajos"
-          placeholder="Buscar en mis trabajos"
+          label="Buscar en mis vacantes"
+          placeholder="Buscar en mis vacantes"
           maxLength={JOB_SEARCH_MAX_LENGTH}
           onSearch={(q, isContinuation) => go({ q }, isContinuation)}
         />
@@ -152,7 +152,7 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
   const [params] = useSearchParams();
   const search = readMyJobSearch(params);
   const list = useQuery({ ...myJobsQuery(search), placeholderData: keepPreviousData });
-  if (list.isPending) return <JobsLoading label="Cargando tus trabajos..." />;
+  if (list.isPending) return <JobsLoading label="Cargando tus vacantes..." />;
   if (list.isLoadingError) {
     return (
       <ErrorState
@@ -172,7 +172,7 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
         </>
       )}
       <p id={RESULTS_ID} role="status" tabIndex={-1} className="sr-only">
-        {formatQuantity(pagination.total, 'trabajo')}
+        {formatQuantity(pagination.total, 'vacante')}
       </p>
       {jobs.length === 0 && (
         <MyJobsEmptyState {...{ search, canPublish, isReadOnly }} isBeyondLastPage={pagination.total > 0} />
@@ -218,10 +218,10 @@ type Stats = Reply<typeof listMyJobs>['stats'];
 /** Totals over all jobs of the user. */
 function MyJobsStats({ stats }: { stats: Stats }) {
   const entries: [label: string, count: number][] = [
-    ['Trabajos activos', stats.active],
+    ['Vacantes activas', stats.active],
     ['Total de aplicantes', stats.applicants],
     ['En proceso', stats.contractsOpen],
-    ['Total de trabajos', stats.total],
+    ['Total de vacantes', stats.total],
   ];
   return (
     <dl className="bg-base-100 border-base-300 rounded-box grid grid-cols-4 gap-2 border px-3 py-4 sm:gap-4 sm:p-5">

@@ -65,7 +65,7 @@ describe('the page of a province', () => {
     const server = renderPlace(LA_VEGA, { at: '/empleos/la-vega' });
     await screen.findByRole('link', { name: 'Guardián' });
     screen.getByRole('heading', { level: 1, name: 'Empleos en La Vega' });
-    screen.getByText('21 oportunidades');
+    screen.getByText('21 vacantes');
     expect(server.requests.find(({ path }) => path === '/jobs')?.query.getAll('location')).toEqual([
       'La Vega',
     ]);

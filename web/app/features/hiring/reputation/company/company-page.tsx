@@ -48,7 +48,7 @@ export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
 const buildHead = (enterprise: PublicEnterprise, origin: string): PageMeta => ({
-  title: `${enterprise.companyName}: empleos y vacantes`,
+  title: `${enterprise.companyName}: vacantes`,
   description: excerpt(enterprise.description, META_LENGTH),
   origin,
   path: enterprisePath(enterprise.slug),

@@ -105,12 +105,12 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
 }
 
 const OtherPages = ({ email }: { email: string | undefined }) => (
-  <>
+  <div>
     <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>
       Crea una gratis
     </OtherAccountPage>
     <EnterprisePage to="/enterprise/login">Entra con tu empresa</EnterprisePage>
-  </>
+  </div>
 );
 
 type PasswordProps = ComponentProps<typeof PasswordInput> & {

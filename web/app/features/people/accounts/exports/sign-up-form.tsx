@@ -23,7 +23,7 @@ import { ErrorWithLink } from './error-with-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
-export function SignUpForm() {
+export function SignUpForm({ hasLogInLink }: { hasLogInLink: boolean }) {
   const { signIn } = useSessionSetters();
   const [role, setRole] = useState<Role | undefined>(roleOfNext(useLocation().search));
   // No other default values, so that values filled in before hydration are kept.
@@ -79,10 +79,14 @@ export function SignUpForm() {
         </SubmitButton>
         <AcceptedTerms />
       </Form>
-      <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
-        Inicia sesión
-      </OtherAccountPage>
-      <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
+      <div>
+        {hasLogInLink && (
+          <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
+            Inicia sesión
+          </OtherAccountPage>
+        )}
+        <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
+      </div>
     </>
   );
 }

@@ -21,7 +21,7 @@ function open() {
 }
 
 const map = () => within(screen.getByRole('group', { name: 'Mapa de las 32 provincias' }));
-const list = () => within(screen.getByRole('navigation', { name: 'Trabajos por provincia' }));
+const list = () => within(screen.getByRole('navigation', { name: 'Vacantes por provincia' }));
 const tooltip = () => screen.queryByTestId('map-tooltip')?.textContent;
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
 
@@ -51,7 +51,7 @@ describe('the map', () => {
     expect(router.state.location.pathname).toBe('/');
     expect(santiago.getAttribute('aria-current')).toBe('true');
     expect(within(screen.getByRole('status')).getByText('Santiago: 12 trabajos')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Ver trabajos en Santiago' }));
+    await user.click(screen.getByRole('link', { name: 'Ver vacantes en Santiago' }));
     await screen.findByText('En /empleos/santiago');
   });
 
@@ -74,7 +74,7 @@ describe('the map', () => {
     pressEnter();
     expect(within(screen.getByRole('status')).getByText('Santo Domingo: 0 trabajos')).toBeTruthy();
     await user.tab();
-    expect(document.activeElement?.textContent).toContain('Ver trabajos en Santo Domingo');
+    expect(document.activeElement?.textContent).toContain('Ver vacantes en Santo Domingo');
     await user.tab({ shift: true });
     expect(focusedName()).toBe('Santo Domingo: 0 trabajos');
     pressEnter();
@@ -120,9 +120,9 @@ describe('the list', () => {
     const namesIn = (element: HTMLElement) =>
       [...element.querySelectorAll('a')].map(({ textContent }) => textContent);
     expect(namesIn(first).slice(0, 3)).toEqual([
-      'Santiago 12 trabajos',
-      'Azua 1 trabajo',
-      'Valverde 1 trabajo',
+      'Santiago 12 vacantes',
+      'Azua 1 vacante',
+      'Valverde 1 vacante',
     ]);
     expect(namesIn(second)).toHaveLength(26);
     expect(namesIn(second)).toEqual(namesIn(second).toSorted((a, b) => a.localeCompare(b, 'es')));

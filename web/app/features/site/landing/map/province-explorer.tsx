@@ -21,7 +21,7 @@ function ProvinceList({ jobs }: { jobs: ProvinceJobs | undefined }) {
   const byJobs = NAMES.toSorted((a, b) => (jobs?.[b] ?? 0) - (jobs?.[a] ?? 0));
   const others = byJobs.slice(FIRST_COUNT).sort((a, b) => a.localeCompare(b, 'es'));
   return (
-    <nav aria-label="Trabajos por provincia">
+    <nav aria-label="Vacantes por provincia">
       <Provinces names={byJobs.slice(0, FIRST_COUNT)} jobs={jobs} />
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
@@ -49,7 +49,7 @@ function Provinces({ names, jobs }: Props) {
             {jobs !== undefined && (
               <span className="text-sea-text font-semibold tabular-nums">
                 {formatCount(jobs[name] ?? 0)}
-                <span className="sr-only">{jobs[name] === 1 ? ' trabajo' : ' trabajos'}</span>
+                <span className="sr-only">{jobs[name] === 1 ? ' vacante' : ' vacantes'}</span>
               </span>
             )}
           </Link>
@@ -90,7 +90,7 @@ export default function ProvinceExplorer() {
 function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p>No pudimos contar los trabajos de cada provincia. Aun así puedes entrar en ellas.</p>
+      <p>No pudimos contar las vacantes de cada provincia. Aun así puedes entrar en ellas.</p>
       <Button
         onClick={onRetry}
         tone="outline"
@@ -115,7 +115,7 @@ function Selection({ name, jobs }: { name: ProvinceName | undefined; jobs: Provi
             to={provincePath(name)}
             className="flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
           >
-            <span>{`Ver trabajos en ${name}`}</span> <ArrowRight aria-hidden className="size-4" />
+            <span>{`Ver vacantes en ${name}`}</span> <ArrowRight aria-hidden className="size-4" />
           </Link>
         </>
       )}

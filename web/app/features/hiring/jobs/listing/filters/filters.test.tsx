@@ -34,7 +34,7 @@ async function open(at: string, facets: Partial<JobFacets> = {}) {
   }));
   server.reply(listJobFacets, () => ({ ...FACETS, ...facets }));
   const page = renderPage(JobsPage, { at, loaderData: {} });
-  await screen.findByText('35 oportunidades');
+  await screen.findByText('35 vacantes');
   const lastQuery = () =>
     server.requests
       .filter(({ path }) => path === '/jobs')
@@ -123,7 +123,7 @@ describe('the filters of /jobs', () => {
     await user.click(sidebar().getByRole('checkbox', { name: /^Hasta 30,000/ }));
     expect(address()).toBe('/jobs?salaryRange=0-30000');
     // A short list keeps its order.
-    const types = within(sidebar().getByRole('group', { name: 'Tipo de empleo' })).getAllByRole('checkbox');
+    const types = within(sidebar().getByRole('group', { name: 'Jornada' })).getAllByRole('checkbox');
     expect(types.map((box) => box.getAttribute('value'))).toEqual(['Full Time', 'Part Time']);
   });
 

@@ -28,8 +28,8 @@ function VerifyDialog({ user, isOpen, onClose }: Props) {
       onConfirm={() => decide({ decision: 'verified', version: verification.version })}
     >
       <p className="text-muted text-sm wrap-anywhere">
-        Sus vacantes dirán que está verificado y podrá abrir contratos. Le avisamos en la app y por correo, a{' '}
-        {email}. Puedes quitarle la verificación cuando quieras.
+        Sus vacantes dirán que está verificado y podrá responder «Me interesa». Le avisamos en la app y por
+        correo, a {email}. Puedes quitarle la verificación cuando quieras.
       </p>
     </ConfirmDialog>
   );
