@@ -119,6 +119,6 @@ it('a second submission of the form without JavaScript says that the candidate h
     payload: '',
   });
   expect(statusCode).toBe(409);
-  expect(body).toMatch(/role="alert"[^>]*>(<[^>]*>)*Ya aplicaste a esta vacante/);
+  expect(body).toMatch(/role="alert"[^>]*>(<[^>]*>)*Ya aplicaste a este trabajo/);
   expect(body).toContain('Aplicación Enviada');
 });

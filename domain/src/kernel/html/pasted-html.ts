@@ -7,10 +7,11 @@ const CONDITIONAL_TAG = /<!\[[^<>]*\]>/g;
 const FROM_OFFICE = /schemas-microsoft-com|<[^<>]*\b(?:mso-|class="?'?Mso)/i;
 
 /** Emoji that Gmail and WhatsApp show as images. */
-const EMOJI_IMAGE = /<img\b[^<>]*\balt=["']?(\p{Extended_Pictographic}[^"'<>\s]{0,12})["']?[^<>]*>/giu;
+const EMOJI_IMAGE =
+  /<img\b[^<>]{0,999}\balt=["']?(\p{Extended_Pictographic}[^"'<>\s]{0,12})["']?[^<>]{0,999}>/giu;
 
 const EMPTY_PARAGRAPH = new RegExp(
-  `<(p|o:p)\\b${ATTRIBUTES}>(?:\\s|&nbsp;|\\u00a0|</?(?:span|b|i|strong|em|br|o:p)\\b[^<>]*>)*</\\1\\s*>`,
+  `<(p|o:p)\\b${ATTRIBUTES}>(?:\\s|&nbsp;|</?(?:span|b|i|strong|em|br|o:p)\\b[^<>]*>)*</\\1\\s*>`,
   'gi',
 );
 /** Line breaks between blocks, which stand for blank lines in Google Docs. */

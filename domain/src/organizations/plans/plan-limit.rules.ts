@@ -32,7 +32,7 @@ export const LIMITS_NOT_ENFORCED_TEXT =
 
 /** Where plans are sold, while more vacancies than the plan's number are refused. */
 export const LIMITS_ENFORCED_TEXT =
-  'Cuando publicas todas las vacantes de tu plan, la siguiente espera al próximo mes o a un plan más grande; puedes guardarla como borrador. A nadie que aplica se le dice que no por estos números.';
+  'Cuando publicas todas las vacantes de tu plan, la siguiente se publica con tokens, o espera al próximo mes o a un plan más grande; puedes guardarla como borrador. A nadie que aplica se le dice que no por estos números.';
 
 /** Shown when more candidates applied than the plan includes: all of them are received all the same (product.md, 'Plans'). */
 export const CANDIDATES_EXCEEDED_TEXT =

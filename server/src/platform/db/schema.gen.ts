@@ -704,6 +704,7 @@ export interface Sessions {
 
 export interface Settings {
   findableBy: string | null;
+  isFindable: Generated<boolean>;
   mutedInApp: Generated<string[]>;
   mutedMail: Generated<string[]>;
   mutedPush: Generated<string[]>;

@@ -86,7 +86,11 @@ describe('the update to one queue', () => {
   const readMigration = (name: string) => readFile(join(MIGRATIONS_FOLDER, `${name}.sql`), 'utf8');
   const run = async (statements: string) => void (await sql.raw(statements).execute(test.database.db));
 
-  beforeEach(async () => run(await readMigration('0040_task_outbox')));
+  beforeEach(async () => {
+    // The migration also sets an option of a table that is gone.
+    await run('create table post_counters ()');
+    await run(await readMigration('0040_task_outbox'));
+  });
 
   it('loses no task: of the outbox, packed, running or also of a kind that had no queue yet', async () => {
     await sql`insert into task_outbox (task, payload) values (${counted.name}, '{"n": 1}'), (${greeted.name}, '{"name": "Ana"}'),

@@ -194,8 +194,8 @@ export async function listConnectedPeers(db: DbOrTx, userId: Id, limit: number):
       select case when writer_id = ${userId} then candidate_id else writer_id end, coalesce(answered_at, created_at)
         from vouches where status = 'accepted' and ${userId}::uuid in (writer_id, candidate_id)
       union all
-      select candidate_id, created_at from referrals
-        where referrer_id = ${userId} and candidate_id is not null and withdrawn_at is null
+      select users.id, referrals.created_at from referrals join users on users.id = referrals.candidate_id
+        where referrer_id = ${userId} and withdrawn_at is null and ${isNotHidden()}
       union all
       select users.id, referrals.created_at from referrals join users on users.id = referrals.referrer_id
         where candidate_id = ${userId} and withdrawn_at is null and ${isNotHidden()}

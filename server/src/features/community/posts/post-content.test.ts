@@ -107,6 +107,7 @@ const HIDING_THE_REST: readonly string[] = [
   '<img src=x onerror="alert(1)"',
   '<script>alert(1)',
   '<svg/onload=alert(1)//',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=x onerror=alert(1)>">',
 ];
 
 const ALLOWED_TAG = /^<\/?(?:p|br|strong|em|h2|h3|ul|ol|li|blockquote|hr)(?: \/)?>$/;

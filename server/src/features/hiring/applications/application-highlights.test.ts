@@ -102,7 +102,7 @@ describe('highlighting an application', () => {
     const statuses = [await highlight(candidate, answered), await highlight(candidate, closed)];
     expect(statuses.map((each) => [each.statusCode, each.json().message])).toEqual([
       [409, 'Ya respondieron a esta aplicación; no hace falta destacarla'],
-      [409, 'Esta vacante ya no está disponible'],
+      [409, 'Esta oportunidad ya no está disponible'],
     ]);
     for (const id of [answered, closed])
       expect((await getApplication(candidate, id)).can.highlight).toBe(false);

@@ -29,8 +29,8 @@ export function assertMayApply(
   { hasApplied, now }: { hasApplied: boolean; now: Date },
 ): void {
   if (ownsJob(actor, job)) throw forbidden('No puedes aplicar a tu propia vacante');
-  if (hasApplied) throw conflict('Ya aplicaste a esta vacante');
-  if (!isJobOpen(job.status, job.expiresAt, now)) throw conflict('Esta vacante ya no está disponible');
+  if (hasApplied) throw conflict('Ya aplicaste a este trabajo');
+  if (!isJobOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
 }
 
 type PolicyApplication = { contractStatus: string | null; outcome: string | null };
@@ -76,7 +76,7 @@ export function assertMayHighlight(application: PolicyApplication, job: PolicyJo
   throw conflict(
     isOpen
       ? 'Ya respondieron a esta aplicación; no hace falta destacarla'
-      : 'Esta vacante ya no está disponible',
+      : 'Esta oportunidad ya no está disponible',
   );
 }
 

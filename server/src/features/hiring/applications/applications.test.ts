@@ -50,7 +50,7 @@ describe('applying', () => {
     await candidate.post(`/jobs/${id}/apply`);
     const again = await candidate.post(`/jobs/${id}/apply`);
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toEqual({ message: 'Ya aplicaste a esta vacante', code: 'CONFLICT' });
+    expect(again.json()).toEqual({ message: 'Ya aplicaste a este trabajo', code: 'CONFLICT' });
     expect((await candidate.get(`/jobs/${id}`)).json().job).toMatchObject({
       applicants: [candidate.id],
       applicantCount: 1,
@@ -89,7 +89,7 @@ describe('applying', () => {
   });
 
   it('is not possible for a job that is closed, a draft or deleted', async () => {
-    const closed = { message: 'Esta vacante ya no está disponible', code: 'CONFLICT' };
+    const closed = { message: 'Esta oportunidad ya no está disponible', code: 'CONFLICT' };
     const id = await publish(owner);
     await owner.patch(`/jobs/${id}`, { status: 'paused' });
     const paused = await candidate.post(`/jobs/${id}/apply`);

@@ -240,7 +240,7 @@ export function createJobsService(dependencies: Dependencies) {
         now,
       );
       if (isFirstPublished) await countToday(tx, 'vacancies', now);
-      if (isReopened) await countPublished(tx, actor, id, changes.payWithTokens);
+      if (isReopened || isFirstPublished) await countPublished(tx, actor, id, changes.payWithTokens);
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueJobsOpened(tx, queue, [id], now);
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);

@@ -11,7 +11,7 @@ export function assertMayRecommend(
 ): void {
   if (actor.id === ownerId) throw forbidden('Esta vacante es tuya: compártela, no hace falta recomendarla');
   if (isInTeam) throw forbidden('Trabajas para quien publicó esta vacante: compártela sin recomendarla');
-  if (!isOpen) throw conflict('Esta vacante ya no está disponible');
+  if (!isOpen) throw conflict('Esta oportunidad ya no está disponible');
 }
 
 /**

@@ -56,7 +56,6 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   const order = [...groups.new, ...listed, ...groups.hired, ...groups.answered];
   const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
   const isChat = view.isChat && chosen !== undefined;
-  const list = { selectedId: shown?._id, view };
   return (
     <>
       <ApplicantsHeader
@@ -76,15 +75,9 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
               chosen !== undefined && 'max-lg:hidden',
             )}
           >
-            {!isReadOnly && <FillJob job={job} hired={groups.hired} />}
-            <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
-            <ContractedApplicants applicants={listed} total={groups.contract.length} {...list} />
-            <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />
-            <ApplicantSection title="Ya respondidos" applicants={groups.answered} {...list} />
-            <Pagination
-              page={view.page}
-              totalPages={totalPages}
-              getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
+            <ApplicantList
+              {...{ job, totalPages, groups, listed, canContract, isReadOnly, view }}
+              selectedId={shown._id}
             />
           </div>
           <section
@@ -103,6 +96,41 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
           </section>
         </div>
       )}
+    </>
+  );
+}
+
+type ListProps = Pick<Props, 'job' | 'totalPages' | 'canContract' | 'isReadOnly' | 'view'> & {
+  groups: ReturnType<typeof groupApplicants>;
+  /** Those with a contract, as filtered and sorted. */
+  listed: Applicant[];
+  selectedId: string;
+};
+
+/** The applicants by what is to be done about them. */
+function ApplicantList({
+  job,
+  totalPages,
+  groups,
+  listed,
+  canContract,
+  isReadOnly,
+  view,
+  selectedId,
+}: ListProps) {
+  const list = { selectedId, view };
+  return (
+    <>
+      {!isReadOnly && <FillJob job={job} hired={groups.hired} />}
+      <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
+      <ContractedApplicants applicants={listed} total={groups.contract.length} {...list} />
+      <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />
+      <ApplicantSection title="Ya respondidos" applicants={groups.answered} {...list} />
+      <Pagination
+        page={view.page}
+        totalPages={totalPages}
+        getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
+      />
     </>
   );
 }

@@ -40,9 +40,34 @@ const FACT = 'flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0';
 /** A fact that is left out when the page is printed as a poster. */
 const SCREEN_FACT = `${FACT} print:hidden`;
 
+/** State, pay and kind of work; a poster has the pay alone. */
+function JobBadges({ job }: { job: JobCard }) {
+  const work = workLabel(job);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {job.status !== 'active' && (
+        <span className="contents print:hidden">
+          <StatusBadge job={job} />
+        </span>
+      )}
+      {job.highlightedUntil !== undefined && (
+        <span className="contents print:hidden">
+          <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>
+        </span>
+      )}
+      <span className="contents print:inline print:[&>span]:px-0 print:[&>span]:text-5xl">
+        <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
+      </span>
+      <span className="contents print:hidden">
+        {work !== null && <Badge>{work}</Badge>}
+        <BonusBadges job={job} />
+      </span>
+    </div>
+  );
+}
+
 /** Title, company with its verification and key facts of a job, then its actions. */
 function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
-  const work = workLabel(job);
   return (
     <header className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
@@ -58,25 +83,7 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {job.status !== 'active' && (
-          <span className="contents print:hidden">
-            <StatusBadge job={job} />
-          </span>
-        )}
-        {job.highlightedUntil !== undefined && (
-          <span className="contents print:hidden">
-            <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>
-          </span>
-        )}
-        <span className="contents print:inline print:[&>span]:px-0 print:[&>span]:text-5xl">
-          <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
-        </span>
-        <span className="contents print:hidden">
-          {work !== null && <Badge>{work}</Badge>}
-          <BonusBadges job={job} />
-        </span>
-      </div>
+      <JobBadges job={job} />
       <ul className="text-muted flex flex-wrap gap-x-5 gap-y-2 text-sm print:text-2xl">
         {job.location !== '' && (
           <li className={FACT}>

@@ -221,7 +221,7 @@ describe('/jobs/:jobId', () => {
 
   it('shows the error of the server and the current state of the job', async () => {
     const { server, user } = open({});
-    const message = 'Esta vacante ya no está disponible';
+    const message = 'Esta oportunidad ya no está disponible';
     server.replyWithError(applyToJob, { code: 'CONFLICT', message });
     const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ status: 'paused' }) }));

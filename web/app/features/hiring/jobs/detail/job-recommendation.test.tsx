@@ -90,10 +90,10 @@ describe('Recomendar', () => {
     const { server, user } = open();
     server.replyWithError(createReferralLink, {
       code: 'CONFLICT',
-      message: 'Esta vacante ya no está disponible',
+      message: 'Esta oportunidad ya no está disponible',
     });
     await user.click(await screen.findByRole('button', { name: 'Recomendar' }));
-    await screen.findByText('Esta vacante ya no está disponible');
+    await screen.findByText('Esta oportunidad ya no está disponible');
     expect(screen.queryByRole('link', { name: 'Enviar por WhatsApp' })).toBeNull();
     const held = Promise.withResolvers<void>();
     const link = { path: '/r/aB3dE6gH', countsFrom: null };

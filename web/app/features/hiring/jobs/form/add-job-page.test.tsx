@@ -231,46 +231,6 @@ describe('/add-job', () => {
     await screen.findByText('En /my-jobs');
   });
 
-  it('sends no amount for a referral bonus that was taken back', async () => {
-    const { server, user } = open(complete);
-    server.reply(createJob, () => buildJob());
-    await user.click(box(/^Bono por referido/));
-    await user.type(box(/^Monto del bono por referido/), '5000');
-    await user.click(box(/^Bono por referido/));
-    expect(screen.queryByLabelText(/^Monto del bono por referido/)).toBeNull();
-    await user.click(publish());
-    await screen.findByText('En /my-jobs');
-    expect(server.writes[0]?.body).toMatchObject({ referalbonus: false, referralBonusAmount: null });
-  });
-
-  it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {
-    const { server, user } = open(complete);
-    server.reply(createJob, () => buildJob());
-    expect(box('Tipo de horario').value).toBe('');
-    await user.selectOptions(box('Tipo de horario'), 'Rotativo');
-    expect(screen.queryByLabelText('Horario desde')).toBeNull();
-    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
-    expect([box('Horario desde').value, box('Horario hasta').value]).toEqual(['08:00', '17:00']);
-    await user.selectOptions(box('Tipo de horario'), 'Noche');
-    await user.click(publish());
-    await screen.findByText('En /my-jobs');
-    expect(server.writes[0]?.body).toMatchObject({ shift: 'Noche' });
-    expect(server.writes[0]?.body).not.toHaveProperty('shiftLabel');
-  });
-
-  it('sends fixed hours only once they are chosen, and none after they were taken back', async () => {
-    const { server, user } = open(complete);
-    server.reply(createJob, () => buildJob());
-    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
-    fireEvent.change(box('Horario hasta'), { target: { value: '16:00' } });
-    await user.selectOptions(box('Tipo de horario'), 'Sin especificar');
-    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
-    expect(box('Horario hasta').value).toBe('17:00');
-    await user.click(publish());
-    await screen.findByText('En /my-jobs');
-    expect(server.writes[0]?.body).toMatchObject({ shift: '08:00 - 17:00' });
-  });
-
   it.each([
     ['08:00', '17:00', ''],
     ['22:00', '06:00', 'Horas fijas'],
@@ -362,15 +322,6 @@ describe('/add-job', () => {
     expect(keys[2]).toBe(keys[0]);
     // The error disappears after success.
     await waitFor(() => expect(screen.queryByText('Error de conexión con el servidor')).toBeNull());
-  });
-
-  it('rejects a shift with only one time', async () => {
-    const { server, user } = open(complete);
-    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
-    await user.clear(box('Horario hasta'));
-    await user.click(publish());
-    await screen.findByText('El horario debe ser como 08:00 - 17:00');
-    expect(server.writes).toEqual([]);
   });
 
   it('adds pasted skills and the one that was not added yet', async () => {
