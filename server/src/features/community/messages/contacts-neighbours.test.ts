@@ -145,7 +145,7 @@ describe('a search', () => {
     const names = new Map(connected.map(({ id, fullName }) => [id, fullName]));
     // The list names who recommended, or received an application, also if strangers cannot find them.
     expect((await reader.listConnectedPeers(tx, me, 20)).map((id) => names.get(id)).sort()).toEqual(
-      [...found, ...['Dueña', 'Escribe', 'Recibe', 'Referida'].map((name) => `Oculta ${name} Pérez`)].sort(),
+      [...found, ...['Dueña', 'Escribe', 'Recibe'].map((name) => `Oculta ${name} Pérez`)].sort(),
     );
   });
 

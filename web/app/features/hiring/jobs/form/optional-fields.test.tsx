@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { createJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { getPlanUsage } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

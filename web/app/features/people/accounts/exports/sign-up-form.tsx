@@ -22,6 +22,20 @@ import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
+/** Where somebody goes who has an account already, or signs up for a company. */
+function OtherPages({ hasLogInLink, email }: { hasLogInLink: boolean; email: string | undefined }) {
+  return (
+    <div>
+      {hasLogInLink && (
+        <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
+          Inicia sesión
+        </OtherAccountPage>
+      )}
+      <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
+    </div>
+  );
+}
+
 /** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
 export function SignUpForm({ hasLogInLink }: { hasLogInLink: boolean }) {
   const { signIn } = useSessionSetters();
@@ -79,14 +93,7 @@ export function SignUpForm({ hasLogInLink }: { hasLogInLink: boolean }) {
         </SubmitButton>
         <AcceptedTerms />
       </Form>
-      <div>
-        {hasLogInLink && (
-          <OtherAccountPage question="¿Ya tienes una cuenta?" to="/login" email={email}>
-            Inicia sesión
-          </OtherAccountPage>
-        )}
-        <EnterprisePage to="/enterprise/register">Regístrala aquí</EnterprisePage>
-      </div>
+      <OtherPages {...{ hasLogInLink, email }} />
     </>
   );
 }
