@@ -33,7 +33,7 @@ test('after a network cut messages arrive once and in order, and each shows its 
   await expect(conversation(ana.page).getByText('Entregado', { exact: true })).toBeVisible();
   await openChatWith(luis.page, ana);
   await expect(conversation(ana.page).getByText('Leído', { exact: true })).toBeVisible();
-  await expect(ana.page.getByRole('paragraph').filter({ hasText: /^Online$/ })).toBeVisible();
+  await expect(ana.page.getByRole('paragraph').filter({ hasText: /^En línea$/ })).toBeVisible();
 
   await ana.context.setOffline(true);
   await write(ana, 'Primero');
@@ -115,7 +115,7 @@ test('a message that asks for money shows a warning; its sender is reported, blo
   await expect(page.getByText('Recibimos tu reporte.')).toBeVisible();
 
   await openChatWith(referent.page, candidate);
-  await expect(referent.page.getByRole('paragraph').filter({ hasText: /^Online$/ })).toBeVisible();
+  await expect(referent.page.getByRole('paragraph').filter({ hasText: /^En línea$/ })).toBeVisible();
   await page.getByRole('button', { name: /Más opciones/ }).click();
   await page.getByRole('button', { name: 'Bloquear' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();

@@ -81,7 +81,7 @@ async function tryOtherFilters(page: Page) {
     [/^20,000-30,000\b.* 1$/, 'Chofer'],
     [/^Colmado Central\b.* 3$/, 'Dependiente', 'Chofer', 'Abogado'],
     [/^Medio Tiempo\b.* 1$/, 'Abogado'],
-    [/^Sales\b.* 1$/, 'Dependiente'],
+    [/^Ventas(?! y)\b.* 1$/, 'Dependiente'],
   ] as const) {
     await filter(page, name).click();
     await expectJobs(page, ...found);

@@ -12,7 +12,7 @@ test('a job is not published without a connection, nor later by itself, and the 
   await waitForController(page);
   await page.getByLabel('Título del puesto').fill('Cajera sin conexión');
   await page.getByLabel('Provincia').fill('La Vega');
-  await page.getByRole('option', { name: 'La Vega' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'La Vega' }).click();
   await page.getByLabel('Categoría').selectOption({ index: 2 });
   await page.getByRole('textbox', { name: 'Descripción del puesto' }).fill('Atender a los clientes.');
 

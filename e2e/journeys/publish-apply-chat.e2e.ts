@@ -40,9 +40,9 @@ async function searchAndApply({ page }: TestUser, title: string) {
   await expect(page.getByText('Buscamos una persona amable')).toBeVisible();
   await openApplySheet(page);
   await sendApplication(page);
-  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Aplicación Enviada', { exact: true }).filter({ visible: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Aplicación Enviada', { exact: true }).filter({ visible: true })).toBeVisible();
 }
 
 async function openApplicant({ page }: TestUser, title: string, candidate: TestUser) {
@@ -88,7 +88,7 @@ test('a referent publishes a job, a candidate finds it and applies, the referent
   await candidate.page.getByRole('link', { name: 'Vacantes' }).filter({ visible: true }).first().click();
   await referent.page.getByRole('link', { name: 'Enviar mensaje' }).click();
   await expect(composer(referent.page)).toBeVisible();
-  await expect(referent.page.getByRole('paragraph').filter({ hasText: /^Online$/ })).toBeVisible();
+  await expect(referent.page.getByRole('paragraph').filter({ hasText: /^En línea$/ })).toBeVisible();
   // At the same time, because the toast disappears after a few seconds.
   await Promise.all([
     expect(candidate.page.getByText(`Nuevo mensaje de ${referent.fullName}`)).toBeVisible(),

@@ -90,7 +90,7 @@ test('a link sent by WhatsApp brings somebody new, who is hired; 90 days later t
   await hireApplicant(owner);
   await page.goto('/applications');
   await page.getByRole('button', { name: `Sí, me contrataron en ${title}` }).click();
-  await expect(page.getByText(/^Confirmaste.* que te contrataron/)).toBeVisible();
+  await expect(page.getByText('¡Felicidades! Te contrataron.')).toBeVisible();
 
   await referrer.page.goto('/referidos');
   await expect(referrer.page.getByRole('heading', { name: CANDIDATE })).toBeVisible();

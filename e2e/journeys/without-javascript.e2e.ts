@@ -28,6 +28,7 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   await expect(page).toHaveURL(`/jobs/${jobId}`);
 
   await page.getByRole('link', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Ya tengo cuenta' }).click();
   await page.getByLabel('Email').fill(candidate.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -40,7 +41,7 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   // With JavaScript the fragment opens the sheet.
   await expect(page).toHaveURL(`/jobs/${jobId}#aplicar`);
   await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
-  await expect(page.getByText('Aplicación Enviada').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Aplicación Enviada', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page).toHaveURL(`/jobs/${jobId}#aplicar`);
   await page.goto('/applications');
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();

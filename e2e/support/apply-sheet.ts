@@ -16,8 +16,8 @@ export async function expectApplySheet(page: Page): Promise<Locator> {
 /** Sends the application and closes the sheet. */
 export async function sendApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar aplicación' }).click();
-  await expect(page.getByText('Aplicación enviada')).toBeVisible();
   const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
+  await expect(sent).toBeVisible();
   await sent.getByRole('button', { name: 'Cerrar' }).click();
   await expect(sent).toBeHidden();
 }
