@@ -10,7 +10,7 @@ import type { DB } from '../../../platform/db/schema.gen.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { isFoundByStrangers, isNotHidden } from '../../people/settings/settings.query.ts';
-import { areConnected, hasAppliedTo } from './contacts.query.ts';
+import { areConnected, selectConnections } from './contacts.query.ts';
 
 const USER_COLUMNS = [
   'users.id',
@@ -141,6 +141,11 @@ export function findContact(
   return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
 
+/** Whether each of `users` applied to a visible job of this owner. */
+const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
+  select from applications join jobs on jobs.id = applications.job_id
+  where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld')`;
+
 /**
  * Lists users whose name contains the text, without regard to case and accents: the user's applicants, for a person also those who
  * let strangers, or whom they share something with, find them, and those with a conversation, who come first. Users with a block
@@ -162,7 +167,7 @@ export function searchContacts(
       eb.or([
         eb('mine.userId', 'is not', null),
         // Also before they finished the onboarding.
-        hasAppliedTo({ candidate: sql.ref('users.id'), owner: userId }),
+        hasAppliedTo(userId),
         ...(role === 'enterprise'
           ? []
           : [
@@ -178,28 +183,10 @@ export function searchContacts(
     .execute();
 }
 
-/**
- * Lists the ids of users with whom the user shares something (`areConnected`), the latest first: owners of the jobs that the user
- * applied to, except anonymous ones, applicants to the user's jobs, and the other side of recommendations.
- */
+/** Lists the ids of users with whom the user shares something, the latest first, also of those with a block between them. */
 export async function listConnectedPeers(db: DbOrTx, userId: Id, limit: number): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    select id from (
-      select jobs.owner_id as id, applied_at as at from applications join jobs on jobs.id = applications.job_id
-        where candidate_id = ${userId} and not jobs.is_anonymous and jobs.status <> 'withheld'
-      union all
-      select candidate_id, applied_at from jobs join applications on applications.job_id = jobs.id
-        where jobs.owner_id = ${userId} and jobs.status <> 'withheld'
-      union all
-      select case when writer_id = ${userId} then candidate_id else writer_id end, coalesce(answered_at, created_at)
-        from vouches where status = 'accepted' and ${userId}::uuid in (writer_id, candidate_id)
-      union all
-      select users.id, referrals.created_at from referrals join users on users.id = referrals.candidate_id
-        where referrer_id = ${userId} and withdrawn_at is null and ${isNotHidden()}
-      union all
-      select users.id, referrals.created_at from referrals join users on users.id = referrals.referrer_id
-        where candidate_id = ${userId} and withdrawn_at is null and ${isNotHidden()}
-    ) peers
+    select id from (${selectConnections(userId)}) connection
     group by id order by max(at) desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
