@@ -12,11 +12,6 @@ const HOW_TO = /^\/(?:ayuda\/|(?:faq|empresas|referentes|privacidad|terminos|con
 const NOT_OF_THE_PRODUCT = new Set([
   // Composed in the code: the noun is that of what is reported.
   'Reportar vacante',
-  // Decided, and on its way to the screens: take each out once they have it.
-  'No tienen nada en común en Uneed',
-  'Quién puede encontrarme',
-  'Seleccionada',
-  'dice trabajar en',
   // Examples.
   'Asociado de experiencia del cliente I',
   'Auxiliar contable',
