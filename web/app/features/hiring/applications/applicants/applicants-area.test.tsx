@@ -33,6 +33,7 @@ const open = (contract = true, enterprise = buildEnterprise()) =>
         thisWeek: 2,
         appliedAt: null,
         ownLabel: null,
+        filling: null,
         can: { contract },
       })),
   });

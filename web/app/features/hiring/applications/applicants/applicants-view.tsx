@@ -2,7 +2,7 @@ import {
   APPLICANT_GROUPS,
   type ApplicantGroup,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { ArrowLeft, ClipboardList, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -26,7 +26,9 @@ import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
 type Props = {
-  job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'status' | 'closing' | 'openings'>;
+  job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'openings'>;
+  /** Set if the job can be closed as filled. */
+  filling: JobFilling | null;
   total: number;
   totalPages: number;
   applicants: Applicant[];
@@ -45,7 +47,8 @@ const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applic
 const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
-export function ApplicantsView({ job, total, totalPages, applicants, canContract, isReadOnly, view }: Props) {
+export function ApplicantsView({ job, filling, total, totalPages, applicants, ...rest }: Props) {
+  const { canContract, isReadOnly, view } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
   const isWide = useIsWide(false);
@@ -76,7 +79,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
             )}
           >
             <ApplicantList
-              {...{ job, totalPages, groups, listed, canContract, isReadOnly, view }}
+              {...{ job, filling, totalPages, groups, listed, canContract, isReadOnly, view }}
               selectedId={shown._id}
             />
           </div>
@@ -100,7 +103,7 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   );
 }
 
-type ListProps = Pick<Props, 'job' | 'totalPages' | 'canContract' | 'isReadOnly' | 'view'> & {
+type ListProps = Pick<Props, 'job' | 'filling' | 'totalPages' | 'canContract' | 'isReadOnly' | 'view'> & {
   groups: ReturnType<typeof groupApplicants>;
   /** Those with a contract, as filtered and sorted. */
   listed: Applicant[];
@@ -110,6 +113,7 @@ type ListProps = Pick<Props, 'job' | 'totalPages' | 'canContract' | 'isReadOnly'
 /** The applicants by what is to be done about them. */
 function ApplicantList({
   job,
+  filling,
   totalPages,
   groups,
   listed,
@@ -121,7 +125,7 @@ function ApplicantList({
   const list = { selectedId, view };
   return (
     <>
-      {!isReadOnly && <FillJob job={job} hired={groups.hired} />}
+      {filling !== null && !isReadOnly && <FillJob job={job} filling={filling} />}
       <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
       <ContractedApplicants applicants={listed} total={groups.contract.length} {...list} />
       <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />

@@ -40,6 +40,7 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
       thisWeek: 1,
       appliedAt: null,
       ownLabel: null,
+      filling: null,
       can: { contract: true },
       ...changes,
     }));
