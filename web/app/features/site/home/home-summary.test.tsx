@@ -53,7 +53,7 @@ const candidateHome = buildHome({
           _id: JOB_ID,
           title: 'Cajera',
           status: 'accepted',
-          label: 'Aceptado',
+          label: 'Seleccionada',
           appliedAt: '2026-11-20T12:00:00Z',
         },
         {
@@ -81,7 +81,7 @@ it('shows a candidate the states of the applications, unread messages and matche
   expect(card.getByRole('link', { name: 'Mis aplicaciones' }).getAttribute('href')).toBe('/applications');
   const latest = within(card.getByRole('list', { name: 'Últimas aplicaciones' }));
   expect(latest.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['CajeraAceptado', `/jobs/${JOB_ID}`],
+    ['CajeraSeleccionada', `/jobs/${JOB_ID}`],
     ['ChoferAplicado', `/jobs/${OTHER_ID}`],
   ]);
   expect(card.getByRole('list', { name: 'Primeros pasos' }).textContent).toContain('Sube tu CV');
