@@ -46,7 +46,7 @@ describe('the bonuses of the owner', () => {
     await screen.findByText('Luis Mota recomendó a Ana Peña');
     screen.getByText('Contratación confirmada, elegible el 3 de marzo de 2027.');
     screen.getByText('RD$5,000');
-    screen.getByText('Bono sin monto');
+    screen.getByText(/La vacante no dice el monto\.$/);
     screen.getByText('Usuario eliminado recomendó a Usuario eliminado');
     screen.getByText(NO_MONEY_TEXT);
     screen.getByRole('link', { name: 'En espera (2)' });

@@ -309,7 +309,8 @@ describe('/job-applicants/:jobId for its owner', () => {
     });
     const detail = await region('Detalle del aplicante');
     await user.click(detail.getByRole('button', { name: 'Me interesa Rosa Díaz' }));
-    await screen.findByText(CONTRACT_EXPLANATION_TEXT);
+    // Once for the list, not in each dialog.
+    expect(screen.getAllByText(CONTRACT_EXPLANATION_TEXT)).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Sí, me interesa' }));
     await detail.findByRole('button', { name: 'Aceptar' });
     await findDetail('Rosa Díaz');

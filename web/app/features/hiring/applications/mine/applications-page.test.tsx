@@ -93,7 +93,7 @@ describe('/applications', () => {
     await screen.findByRole('link', { name: 'Cajera' });
     expect(getHref('Cajera')).toBe(`/jobs/${JOB_ID}`);
     expect(getHref('Escribir por Cajera')).toBe(`/chats?user=${OWNER_ID}`);
-    expect(screen.getByText('Seleccionada', { selector: '.badge' }).className).toContain('success');
+    expect(screen.getAllByText('Seleccionada')[0]?.className).toContain('success');
     for (const text of ['20 nov, 08:00', '21 nov, 08:00']) screen.getByText(text);
     // Nothing ends for an accepted person.
     expect(screen.queryByText('Vence:')).toBeNull();

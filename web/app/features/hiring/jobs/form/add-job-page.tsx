@@ -55,7 +55,7 @@ export default function AddJobPage() {
   );
 }
 
-/** Explains that only referents publish jobs, with a link to become one. */
+/** Explains that a person publishes as a referent, with both ways to publish: as one, or with the account of a company. */
 function ReferentsOnly() {
   return (
     <div className="page-width flex flex-1 items-center justify-center py-12">
@@ -64,13 +64,18 @@ function ReferentsOnly() {
         icon={UserPlus}
         title="Necesitas ser referente para publicar"
         action={
-          <LinkButton to="/referent" size="lg">
-            Conviértete en referente
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/referent" size="lg">
+              Conviértete en referente
+            </LinkButton>
+            <LinkButton to="/enterprise/register" size="lg" tone="outline">
+              Registrar empresa
+            </LinkButton>
+          </div>
         }
       >
-        Los referentes publican las vacantes de la empresa donde trabajan. Cuéntanos dónde trabajas y en dos
-        pasos podrás publicar la tuya.
+        Los referentes publican las vacantes de la empresa donde trabajan: cuéntanos dónde y en dos pasos
+        podrás publicar. Si publicas en nombre de la empresa, regístrala y usa su propia cuenta.
       </EmptyState>
     </div>
   );

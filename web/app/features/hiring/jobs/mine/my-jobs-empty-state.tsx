@@ -81,7 +81,14 @@ function NoJobs({ canPublish }: { canPublish: boolean }) {
         <EmptyState
           icon={UserPlus}
           title="Publica las vacantes de tu empresa"
-          action={<BecomeReferentLink />}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <BecomeReferentLink />
+              <LinkButton to="/enterprise/register" tone="outline">
+                Registrar empresa
+              </LinkButton>
+            </div>
+          }
         >
           Los referentes publican las vacantes de la empresa donde trabajan y recomiendan a quienes conocen.
         </EmptyState>
