@@ -33,6 +33,8 @@ export type TestApp = {
 type TestAppOptions = {
   /** Database of the app, dropped on close; a new one by default. */
   testDatabase?: TestDatabase;
+  /** By default a fixed clock at noon. */
+  clock?: TestClock;
   /** Whether workers run the tasks; by default only `runTasks` does. */
   withWorkers?: boolean;
   /** Whether pages are rendered too; needs a build of the web app. */
@@ -58,8 +60,12 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const { testDatabase = await createTestDatabase(), withWorkers = false, withPages = false } = options;
-  const { passwords = createPasswords(HASH_COST), presenceTimings, isStopping } = options;
-  const clock = createTestClock();
+  const {
+    passwords = createPasswords(HASH_COST),
+    clock = createTestClock(),
+    presenceTimings,
+    isStopping,
+  } = options;
   const emails: SentEmail[] = [];
   const mailer: Mailer = {
     send: async (to, email) => {
