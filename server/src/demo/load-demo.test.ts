@@ -49,6 +49,16 @@ it('loads the demo content once', async () => {
   expect(await countRows()).toEqual(loaded);
 });
 
+it('counts the views of the jobs also per day of their owners, as the panel of a company shows them', async () => {
+  const { rows } = await sql<{ differing: number; total: number }>`
+    select count(*) filter (where viewed.views is distinct from daily.views)::int as differing, sum(daily.views)::int as total
+    from (select owner_id, sum(views) as views from jobs where views > 0 group by owner_id) as viewed
+    full join (select owner_id, sum(views) as views from owner_daily_views group by owner_id) as daily using (owner_id)`.execute(
+    test.database.db,
+  );
+  expect(rows).toEqual([{ differing: 0, total: expect.toSatisfy((total: number) => total > 1_000) }]);
+});
+
 it('has open jobs with different recruiters, sorted dates and correct applicant counts', async () => {
   const { jobs, pagination } = (await test.anonymous.get('/jobs')).json();
   expect(pagination.total).toBeGreaterThan(110);

@@ -54,7 +54,7 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
   const enterprises = await createDemoEnterprises(storage, referents, { passwordHash, now });
   await database.transaction(async (tx) => {
     await insertUsers(tx, [...referents, ...candidates, admin]);
-    const ids = await importJobs(tx, demoJobs);
+    const ids = await importJobs(tx, demoJobs, now);
     const jobs = ids.flatMap((id, index) => {
       const job = demoJobs[index];
       return job ? [{ ...job, id }] : [];

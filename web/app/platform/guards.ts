@@ -35,7 +35,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'
   ['/applications', 'member'],
   ['/bonos', 'member'],
   ['/premium/tokens', 'member'],
-  ['/premium/checkout', 'member'],
+  ['/premium/checkout', 'member', '/signup'],
   ['/premium/pedidos', 'member'],
   ['/notifications', 'member'],
   ['/alertas', 'member'],
