@@ -233,7 +233,7 @@ describe('a single choice that somebody else made meanwhile', () => {
     expect(accepted.statusCode).toBe(200);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { message: expect.stringContaining('«Aceptado»'), conflicts: { status: 'accepted' } },
+      { message: expect.stringContaining('«Aceptada»'), conflicts: { status: 'accepted' } },
     ]);
     expect((await set('accepted', 'pending')).statusCode).toBe(200);
     expect((await set('rejected', 'accepted')).statusCode).toBe(200);

@@ -13,6 +13,12 @@ export const HOME_ALERT_DAYS = 7;
 /** It counts at most this many of them; this value means "this many or more". */
 export const HOME_ALERT_MATCHES_MAX = 99;
 
+/** The home congratulates a candidate on a confirmed hire for this many days. */
+export const HOME_HIRE_DAYS = 30;
+
+/** Hires that were confirmed since this time are shown on the home. */
+export const homeHiresSince = (now: Date): Date => addDays(now, -HOME_HIRE_DAYS);
+
 /** Returns since when vacancies that alerts found are counted. */
 export const alertMatchesSince = (now: Date): Date => addDays(now, -HOME_ALERT_DAYS);
 

@@ -4,6 +4,7 @@ import {
   expiresSoonUntil,
   HOME_ALERT_MATCHES_MAX,
   HOME_ITEMS_MAX,
+  homeHiresSince,
   MATCH_APPLICATIONS_MAX,
 } from '@uneed/domain/site/home/home.rules.ts';
 import type { EnterpriseHome, Home, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
@@ -18,6 +19,7 @@ import {
   listRecentApplications,
 } from '../../hiring/applications/application-summaries.reader.ts';
 import { findStoredCv } from '../../hiring/applications/cvs/cvs.reader.ts';
+import { findHireToShow, listFilledJobs } from '../../hiring/contracts/hires/hires.reader.ts';
 import { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
 import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reader.ts';
 import { countRefusedOrders } from '../../organizations/plans/orders/orders.reader.ts';
@@ -31,14 +33,15 @@ type Dependencies = { database: Database; clock: Clock };
 
 async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<ReferentHome> {
   const limit = HOME_ITEMS_MAX;
-  const [verification, totals, newApplicants, expiring, unpaidBonuses] = await Promise.all([
+  const [verification, totals, newApplicants, filled, expiring, unpaidBonuses] = await Promise.all([
     getVerificationStatus(db, user),
     countJobsOfOwner(db, user.id),
     listJobsWithNewApplicants(db, user.id, { now, limit }),
+    listFilledJobs(db, user.id, { now, limit }),
     listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
     countUnpaidBonuses(db, user.id),
   ]);
-  return presentReferentHome({ verification, totals, newApplicants, expiring, unpaidBonuses });
+  return presentReferentHome({ verification, totals, newApplicants, filled, expiring, unpaidBonuses });
 }
 
 const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOME_ALERT_MATCHES_MAX });
@@ -57,12 +60,13 @@ export function createHome({ database: { db }, clock }: Dependencies) {
     /** Returns what waits for the actor, and for candidates the jobs that suit them; an enterprise gets the part of a referent. */
     async get(actor: Pick<Actor, 'id'>): Promise<Home> {
       const now = clock.now();
-      const [user, unread, cv, recent, counts] = await Promise.all([
+      const [user, unread, cv, recent, counts, hire] = await Promise.all([
         findUser(db, actor.id),
         listUnread(db, actor.id),
         findStoredCv(db, actor.id),
         listRecentApplications(db, actor.id, now, MATCH_APPLICATIONS_MAX),
         countApplicationsByStatus(db, actor.id, now),
+        findHireToShow(db, actor.id, homeHiresSince(now)),
       ]);
       if (!user) throw notFound();
       const isEnterprise = user.role === 'enterprise';
@@ -76,7 +80,7 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
       const hasCv = cv !== undefined;
       return {
-        candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv }) : null,
+        candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv, hire }) : null,
         referent,
         enterprise,
         unreadMessages: unread.reduce((sum, row) => sum + row.unread, 0),

@@ -53,7 +53,7 @@ const candidateHome = buildHome({
           _id: JOB_ID,
           title: 'Cajera',
           status: 'accepted',
-          label: 'Aceptado',
+          label: 'Seleccionada',
           appliedAt: '2026-11-20T12:00:00Z',
         },
         {
@@ -81,7 +81,7 @@ it('shows a candidate the states of the applications, unread messages and matche
   expect(card.getByRole('link', { name: 'Mis aplicaciones' }).getAttribute('href')).toBe('/applications');
   const latest = within(card.getByRole('list', { name: 'Últimas aplicaciones' }));
   expect(latest.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['CajeraAceptado', `/jobs/${JOB_ID}`],
+    ['CajeraSeleccionada', `/jobs/${JOB_ID}`],
     ['ChoferAplicado', `/jobs/${OTHER_ID}`],
   ]);
   expect(card.getByRole('list', { name: 'Primeros pasos' }).textContent).toContain('Sube tu CV');
@@ -129,6 +129,35 @@ it('counts confirmed hires apart from the accepted applications', async () => {
   );
   await screen.findByText('1 contratación · 1 seleccionada');
   screen.getByText('Contratación confirmada');
+});
+
+it.each([
+  ['marked', '¿Te contrataron? Confírmalo', '/applications'],
+  ['confirmed', '¡Felicidades! Te contrataron', '/referidos'],
+] as const)('shows a candidate a hire that is %s', async (status, text, path) => {
+  open(buildHome({ candidate: buildCandidateHome({ hire: { title: 'Cajera', status } }) }));
+  const link = within(await screen.findByRole('list', { name: 'Contratación' })).getByRole('link');
+  expect(link.textContent).toContain(`${text}Cajera`);
+  expect(link.getAttribute('href')).toBe(path);
+});
+
+it('leads a referent to the job that can be closed as filled, or to the jobs', async () => {
+  const job = (title: string) => ({ _id: JOB_ID, title });
+  const { server, queryClient } = openReferent({
+    hasJobs: true,
+    filled: { count: 1, jobs: [job('Cajera')] },
+  });
+  const link = await screen.findByRole('link', { name: /^Cubrir la vacante/ });
+  expect(link.textContent).toContain('Ya contrataste: Cajera');
+  expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}`);
+  expect(screen.queryByText('Nada pendiente por ahora.')).toBeNull();
+  const filled = { count: 2, jobs: [job('Cajera'), job('Chofer')] };
+  server.reply(getHome, () =>
+    buildHome({ candidate: null, referent: buildReferentHome({ hasJobs: true, filled }) }),
+  );
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('Cubrir 2 vacantes');
+  expect(hrefOf(/^Cubrir/)).toBe('/my-jobs');
 });
 
 it('shows a verified referent new applicants, jobs about to expire and drafts', async () => {

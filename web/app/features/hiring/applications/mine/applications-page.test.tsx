@@ -76,7 +76,7 @@ describe('/applications', () => {
   it('shows each application with its job, status, dates and next step', async () => {
     open([
       buildApplication({
-        label: 'Aceptado',
+        label: 'Seleccionada',
         contractStatus: 'accepted',
         changedAt: '2026-11-21T12:00:00Z',
         expiresAt: '2026-11-28T12:00:00Z',
@@ -93,7 +93,7 @@ describe('/applications', () => {
     await screen.findByRole('link', { name: 'Cajera' });
     expect(getHref('Cajera')).toBe(`/jobs/${JOB_ID}`);
     expect(getHref('Escribir por Cajera')).toBe(`/chats?user=${OWNER_ID}`);
-    expect(screen.getByText('Aceptado').className).toContain('success');
+    expect(screen.getByText('Seleccionada', { selector: '.badge' }).className).toContain('success');
     for (const text of ['20 nov, 08:00', '21 nov, 08:00']) screen.getByText(text);
     // Nothing ends for an accepted person.
     expect(screen.queryByText('Vence:')).toBeNull();
@@ -177,8 +177,8 @@ describe('/applications', () => {
 
   it.each([
     ['Aplicado', null, 'warning'],
-    ['Pendiente', 'pending', 'warning'],
-    ['Rechazado', 'rejected', 'error'],
+    ['Les interesas', 'pending', 'warning'],
+    ['No seleccionada', 'rejected', 'error'],
   ] as const)('shows the badge %s', async (label, contractStatus, tone) => {
     open([buildApplication({ label, contractStatus })]);
     expect((await screen.findByText(label)).className).toContain(tone);
