@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findMatches, NO_WISHES } from '../../server/src/features/hiring/matches/matches.service.ts';
+import { findMatches, NO_WISHES } from '../../server/src/features/hiring/matches/matches.commands.ts';
 import { findUser } from '../../server/src/features/people/accounts/accounts.reader.ts';
 import type { DbOrTx } from '../../server/src/platform/db/database.ts';
 import {

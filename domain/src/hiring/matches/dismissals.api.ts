@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema } from '../../kernel/ids.schema.ts';
-import { DISMISSAL_LABELS, type DismissalReason } from './match.rules.ts';
+import { DISMISSAL_LABELS, type DismissalReason } from './dismissal.rules.ts';
 
 const tag = 'jobs';
 

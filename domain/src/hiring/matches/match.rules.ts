@@ -1,6 +1,4 @@
 import { daysUntil, localDay } from '../../kernel/time.ts';
-import { NEIGHBOR_PROVINCES } from '../../people/places/neighbor-provinces.ts';
-import { findProvince, GREATER_SANTO_DOMINGO } from '../../people/places/provinces.ts';
 
 /** Matches follow this many of the latest applications. */
 export const MATCH_APPLICATIONS_MAX = 20;
@@ -36,8 +34,9 @@ export const MATCH_LOW_PAY_POINTS = 1.5;
 export const MATCH_OTHER_TIME_POINTS = 1;
 /** A match loses one point for each of these days since it was published. */
 export const MATCH_DAYS_PER_POINT = 15;
-/** A match loses these points for each vacancy like it that the candidate was not interested in, up to two. */
-export const MATCH_DISMISSED_POINTS = 3;
+
+/** Where a vacancy is for a candidate: where they live or want to work, near by, anywhere for who works from home, or far away. */
+export type MatchPlace = 'own' | 'neighbor' | 'remote' | 'far';
 
 /** An occupation of a candidate, as people read it; `isWanted` if the candidate looks for it, else from a job. */
 export type MatchOccupation = { label: string; isWanted: boolean };
@@ -45,10 +44,6 @@ export type MatchOccupation = { label: string; isWanted: boolean };
 /** What is known of a candidate for the matches. */
 export type MatchProfile = {
   occupations: readonly MatchOccupation[];
-  province: string | undefined;
-  /** Other provinces where the candidate wants to work. */
-  provinces: readonly string[];
-  worksRemotely: boolean;
   /** RD$ a month; null while it is not given. */
   expectedPay: number | null;
   /** Working times as jobs name them; empty for any. */
@@ -61,8 +56,7 @@ export type MatchProfile = {
 
 /** The fields of a vacancy that are ranked. */
 export type MatchFacts = {
-  location: string;
-  isRemote: boolean;
+  place: MatchPlace;
   availability: string;
   category: string;
   skills: readonly string[];
@@ -75,52 +69,14 @@ export type MatchFacts = {
   related: readonly number[];
 };
 
-/** Reasons for not being interested in a vacancy, with their labels. */
-export const DISMISSAL_LABELS = {
-  work: 'No es lo que busco',
-  place: 'Queda lejos',
-  pay: 'Paga poco',
-  time: 'No me sirve el horario',
-  company: 'No quiero esa empresa',
-} as const;
-export type DismissalReason = keyof typeof DISMISSAL_LABELS;
-
-/** Of the vacancies that a candidate was not interested in the latest ones count. */
-export const DISMISSALS_COUNTED_MAX = 50;
-
-/** A vacancy in which a candidate was not interested, with what decides which ones are like it. */
-export type DismissedJob = {
-  reason: DismissalReason;
-  location: string;
-  availability: string;
-  category: string;
-  company: string;
-  salary: number | null;
-};
-
-type Place = 'own' | 'neighbor' | 'remote' | 'far';
-
-const isInGreaterSantoDomingo = (location: string | undefined): boolean =>
-  GREATER_SANTO_DOMINGO.some((name) => name === location);
-
-function findPlace({ province, provinces, worksRemotely }: MatchProfile, job: MatchFacts): Place {
-  const { location, isRemote } = job;
-  const isSameCity = isInGreaterSantoDomingo(province) && isInGreaterSantoDomingo(location);
-  if (location === province || provinces.includes(location) || isSameCity) return 'own';
-  if (isRemote && worksRemotely) return 'remote';
-  const home = province === undefined ? undefined : findProvince(province);
-  const isNeighbor = home !== undefined && NEIGHBOR_PROVINCES[home].some((name) => name === location);
-  return isNeighbor ? 'neighbor' : 'far';
-}
-
-const PLACE_POINTS: Record<Place, number> = {
+const PLACE_POINTS: Record<MatchPlace, number> = {
   own: MATCH_PLACE_POINTS,
   remote: MATCH_PLACE_POINTS,
   neighbor: MATCH_NEIGHBOR_POINTS,
   far: 0,
 };
 
-const PLACE_TEXTS: Record<Place, string> = {
+const PLACE_TEXTS: Record<MatchPlace, string> = {
   own: ', en tu zona',
   remote: ', desde tu casa',
   neighbor: ', cerca de tu provincia',
@@ -147,7 +103,7 @@ const isOfToday = (publishedAt: Date, now: Date): boolean => localDay(publishedA
  * that work, similar work, and work like that of earlier applications, no other.
  */
 export function matchReason(profile: MatchProfile, job: MatchFacts, now: Date): string | null {
-  const place = findPlace(profile, job);
+  const { place } = job;
   const named = findNamed(profile, job);
   if (named) return `${named.isWanted ? 'Buscas' : 'Tu experiencia'}: ${named.label}${PLACE_TEXTS[place]}`;
   const related = job.related.flatMap((index) => profile.occupations[index] ?? [])[0];
@@ -168,38 +124,10 @@ export function matchScore(profile: MatchProfile, job: MatchFacts, now: Date): n
     availabilities.length > 0 && job.availability !== '' && !availabilities.includes(job.availability);
   return (
     workPoints(profile, job) +
-    PLACE_POINTS[findPlace(profile, job)] +
+    PLACE_POINTS[job.place] +
     MATCH_SKILL_POINTS * Math.min(shared, MATCH_SKILLS_MAX) -
     (isLowPay ? MATCH_LOW_PAY_POINTS : 0) -
     (isOtherTime ? MATCH_OTHER_TIME_POINTS : 0) -
     age / MATCH_DAYS_PER_POINT
   );
-}
-
-/** Whether a vacancy is like one that a candidate was not interested in, in what the reason names. */
-export function isLikeDismissed(
-  job: Pick<MatchFacts, 'location' | 'availability' | 'category' | 'salary'> & { company: string },
-  { reason, ...dismissed }: DismissedJob,
-): boolean {
-  switch (reason) {
-    case 'work':
-      return job.category === dismissed.category;
-    case 'place':
-      return job.location === dismissed.location;
-    case 'pay':
-      return job.salary !== null && dismissed.salary !== null && job.salary <= dismissed.salary;
-    case 'time':
-      return job.availability !== '' && job.availability === dismissed.availability;
-    case 'company':
-      return job.company !== '' && job.company === dismissed.company;
-  }
-}
-
-/** The points that a vacancy loses, because the candidate was not interested in ones like it. */
-export function dismissalPoints(
-  job: Parameters<typeof isLikeDismissed>[0],
-  dismissals: readonly DismissedJob[],
-): number {
-  const alike = dismissals.filter((each) => isLikeDismissed(job, each)).length;
-  return MATCH_DISMISSED_POINTS * Math.min(alike, 2);
 }

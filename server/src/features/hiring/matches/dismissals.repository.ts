@@ -1,4 +1,7 @@
-import { DISMISSALS_COUNTED_MAX, type DismissalReason } from '@uneed/domain/hiring/matches/match.rules.ts';
+import {
+  DISMISSALS_COUNTED_MAX,
+  type DismissalReason,
+} from '@uneed/domain/hiring/matches/dismissal.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';

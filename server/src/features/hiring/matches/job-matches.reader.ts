@@ -1,8 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { OccupationQuery } from '../job-search/occupation-queries.commands.ts';
 import { isOpenAt } from '../jobs/open-jobs.query.ts';
+
+/** The tsqueries of the jobs that are an occupation, and of similar work; null where no job can be. */
+type OccupationQuery = { named: string | null; related: string | null };
 
 /** What to look for: jobs that are one of these occupations, in one of these provinces, in one of these categories. */
 export type MatchQuery = {

@@ -20,7 +20,7 @@ import {
 } from '../../hiring/applications/application-summaries.reader.ts';
 import { findStoredCv } from '../../hiring/applications/cvs/cvs.reader.ts';
 import { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
-import { findMatches, NO_WISHES } from '../../hiring/matches/matches.service.ts';
+import { findMatches, NO_WISHES } from '../../hiring/matches/matches.commands.ts';
 import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reader.ts';
 import { countRefusedOrders } from '../../organizations/plans/orders/orders.reader.ts';
 import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';

@@ -4,6 +4,8 @@ import {
   type DismissalReason,
   type DismissedJob,
   dismissalPoints,
+} from '@uneed/domain/hiring/matches/dismissal.rules.ts';
+import {
   MATCH_CATEGORIES_MAX,
   MATCH_POOL_MAX,
   type MatchOccupation,
@@ -11,6 +13,7 @@ import {
   matchReason,
   matchScore,
 } from '@uneed/domain/hiring/matches/match.rules.ts';
+import { findMatchPlace, type WorkPlaces } from '@uneed/domain/hiring/matches/match-place.ts';
 import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
@@ -53,7 +56,7 @@ const buildProfile = (
   user: UserRow,
   { skills, ...wishes }: WorkWishes,
   applications: RecentApplicationRow[],
-): MatchProfile => ({
+): MatchProfile & WorkPlaces => ({
   ...wishes,
   province: findUserProvince(user.location),
   categories: rankCategories(applications),
@@ -64,21 +67,21 @@ const buildProfile = (
 const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
   isAnonymous ? '' : company.trim().toLowerCase();
 
-const toFacts = (job: MatchCandidate) => ({
-  ...job,
-  company: companyOf(job),
-  isRemote: isRemoteJob({ ...job, disponibilidad: job.availability }),
-});
+function toFacts(places: WorkPlaces, job: MatchCandidate) {
+  const isRemote = isRemoteJob({ ...job, disponibilidad: job.availability });
+  const place = findMatchPlace(places, { location: job.location, isRemote });
+  return { ...job, company: companyOf(job), place };
+}
 
 /** Returns the best candidates with their reasons. */
 function rankCandidates(
-  profile: MatchProfile,
+  profile: MatchProfile & WorkPlaces,
   candidates: MatchCandidate[],
   dismissals: DismissedJob[],
   now: Date,
 ) {
   return candidates
-    .map(toFacts)
+    .map((job) => toFacts(profile, job))
     .flatMap((job) => {
       const reason = matchReason(profile, job, now);
       const score = matchScore(profile, job, now) - dismissalPoints(job, dismissals);
