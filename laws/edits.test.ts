@@ -16,6 +16,7 @@ const WITHOUT_BASE = new Map([
   ['PATCH /settings/privacy', 'each switch sends itself only'],
   ['PATCH /settings/notices', 'each switch sends itself only'],
   ['PUT /saved-jobs', 'adds to a set, the same however often'],
+  ['PUT /jobs/:id/dismissal', 'the own reason, the latest one counts'],
   ['PUT /push/subscription', 'the browser itself, the same however often'],
   ['PUT /public-enterprises/:slug/follow', 'a switch, the same however often'],
   ['PUT /contracts/job/:jobId/candidate/:candidateId/hire', 'states: once, 409 after a confirmation'],

@@ -16,6 +16,7 @@ import { contractsFeature } from './features/hiring/contracts/contracts.plugin.t
 import { jobSearchFeature } from './features/hiring/job-search/job-search.plugin.ts';
 import { jobsFeature } from './features/hiring/jobs/jobs.plugin.ts';
 import { setOwnerCompany, setOwnerVerified } from './features/hiring/jobs/owners/owners.commands.ts';
+import { matchesFeature } from './features/hiring/matches/matches.plugin.ts';
 import { findDisputeQueue } from './features/hiring/referrals/bonuses/bonus-details.reader.ts';
 import { bonusesFeature } from './features/hiring/referrals/bonuses/bonuses.plugin.ts';
 import { referralsFeature } from './features/hiring/referrals/referrals.plugin.ts';
@@ -134,6 +135,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   bonusesFeature(shared),
   signalsFeature(shared),
   homeFeature(shared),
+  matchesFeature(shared),
   adminDirectoryFeature(shared),
   statusFeature(shared),
 ];

@@ -302,6 +302,13 @@ export interface JobCompanies {
   words: Generated<string>;
 }
 
+export interface JobDismissals {
+  dismissedAt: Timestamp;
+  jobId: string;
+  reason: string;
+  userId: string;
+}
+
 export interface Jobs {
   answersDueAt: Timestamp | null;
   applicantCount: Generated<number>;
@@ -897,6 +904,7 @@ export interface DB {
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
+  jobDismissals: JobDismissals;
   jobs: Jobs;
   jobViews: JobViews;
   jobWords: JobWords;
