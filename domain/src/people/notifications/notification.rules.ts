@@ -97,6 +97,9 @@ export const APPLICANT_EMAILS_PER_DAY = 20;
 /** Maximum number of e-mails about contracts per candidate and day; in-app notifications have no limit. */
 export const CONTRACT_EMAILS_PER_DAY = 20;
 
+/** Maximum number of e-mails about own applications per candidate and day; the app shows all applications. */
+export const RECEIPT_EMAILS_PER_DAY = 20;
+
 /** Describes when a job closes: 'cierra en 7 días', 'cierra mañana'. */
 export function formatClosing(closesAt: Date, now: Date): string {
   if (closesAt <= now) return `cerró el ${formatLongDate(closesAt)}`;

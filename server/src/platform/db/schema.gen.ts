@@ -405,6 +405,7 @@ export interface NotificationInboxes {
   lettersOn: string | null;
   messageLetterAt: Timestamp | null;
   messageLetters: Generated<number>;
+  receiptEmails: Generated<number>;
   unread: Generated<number>;
   userId: string;
 }
