@@ -49,6 +49,7 @@ import { findReportQueue } from './features/people/safety/reports/reports.reader
 import { safetyFeature } from './features/people/safety/safety.plugin.ts';
 import { findAppealQueue } from './features/people/safety/sanctions/sanctions.reader.ts';
 import { settingsFeature } from './features/people/settings/settings.plugin.ts';
+import { workProfileFeature } from './features/people/work-profile/work-profile.plugin.ts';
 import { adminFeature } from './features/site/admin/admin.plugin.ts';
 import { adminDirectoryFeature } from './features/site/admin/directory/directory.plugin.ts';
 import { appSettingsFeature } from './features/site/app-settings/app-settings.plugin.ts';
@@ -137,6 +138,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   homeFeature(shared),
   matchesFeature(shared),
   adminDirectoryFeature(shared),
+  metricsFeature(shared),
   statusFeature(shared),
 ];
 
@@ -173,6 +175,7 @@ function createFeatures(services: Services, config: Config) {
     accounts,
     ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
+    workProfileFeature({ ...shared, getVocabulary, listPopularOccupations }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     createEnterprises(shared, accounts, reputation),
     settingsFeature({ ...shared, ...userData, assertPassword: accounts.assertPassword, onPresenceChanged }),
@@ -203,7 +206,6 @@ function createFeatures(services: Services, config: Config) {
     supportFeature({ ...shared, supportEmail }),
     plansFeature({ ...shared, ...config.payments, getBankAccount, isPlanLimitOn }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
-    metricsFeature(shared),
     appSettings,
   ];
   return { features, resolveSession: accounts.resolveSession };

@@ -32,6 +32,7 @@ import type {
   ExportedData,
   ExportedList,
 } from './features/people/settings/data-export/data-export.service.ts';
+import { findWorkProfile } from './features/people/work-profile/work-profile.reader.ts';
 import { listSupportMessages } from './features/site/support/tickets.reader.ts';
 import { type ReadPage, readAll } from './platform/db/read-pages.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
@@ -50,6 +51,7 @@ const EXPORTED_DATA: ExportedData = {
     pushDevices: listExportedPushDevices,
     referentRequests: referents.listReviews,
     cvs: applications.readCvs,
+    workProfile: findWorkProfile,
   },
   lists: {
     cvOpenings: applications.readCvViews,

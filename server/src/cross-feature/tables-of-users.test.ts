@@ -51,6 +51,8 @@ const EXPORTED: Record<string, string> = {
   token_accounts: 'tokens',
   vouch_requests: 'vouchRequests',
   vouches: 'vouchesWritten',
+  work_profile_items: 'workProfile',
+  work_profiles: 'workProfile',
 };
 
 /** Tables whose rows no export has, and why. */
