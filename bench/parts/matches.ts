@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findMatches, NO_WISHES } from '../../server/src/features/hiring/matches/matches.commands.ts';
-import { findUser } from '../../server/src/features/people/accounts/accounts.reader.ts';
+import { findMatches } from '../../server/src/features/hiring/matches/matches.commands.ts';
+import { findUserByEmail } from '../../server/src/features/people/accounts/accounts.reader.ts';
 import type { DbOrTx } from '../../server/src/platform/db/database.ts';
+import { createApiClient, readSessionToken } from '../../server/src/testing/api-client.ts';
 import {
   type JudgedJob,
   type JudgedProfile,
@@ -18,6 +19,7 @@ const PROFILES = fileURLToPath(new URL('../matches/profiles.json', import.meta.u
 const NDCG_MIN = 0.85;
 const WORST_LISTED = 20;
 
+type DemoApp = Awaited<ReturnType<typeof createDemoApp>>;
 type Judged = { profile: JudgedProfile; titles: string[]; score: MatchScore };
 
 async function listAllJobs(db: DbOrTx): Promise<JudgedJob[]> {
@@ -29,17 +31,22 @@ async function listAllJobs(db: DbOrTx): Promise<JudgedJob[]> {
   return rows.map(({ availability, ...job }) => ({ ...job, isRemote: availability === 'Remoto' }));
 }
 
-async function judge(db: DbOrTx, userId: string, profile: JudgedProfile, all: JudgedJob[]): Promise<Judged> {
-  const found = await findUser(db, userId);
-  if (!found) throw new Error('The demo content has no candidate');
-  const label = (isWanted: boolean) => (name: string) => ({ label: name, isWanted });
-  const wishes = {
-    ...NO_WISHES,
-    occupations: [...profile.wanted.map(label(true)), ...profile.worked.map(label(false))],
-    worksRemotely: profile.remote,
-  };
-  const user = { ...found, location: profile.province };
-  const matches = await findMatches(db, { user, wishes, applications: [] }, new Date(), MATCHES_JUDGED);
+/** Creates a candidate with this profile of work, and reads what would be suggested. */
+async function judge({ http, db }: DemoApp, profile: JudgedProfile, all: JudgedJob[]): Promise<Judged> {
+  const email = `${crypto.randomUUID()}@prueba.do`;
+  const account = { fullName: 'Candidata', email, password: 'secreta-123' };
+  const signedUp = await createApiClient(http, undefined).post('/auth/signup', account);
+  const api = createApiClient(http, readSessionToken(signedUp));
+  const responses = [
+    await api.put('/auth/update-profile', { location: profile.province }),
+    await api.put('/work-profile', { occupations: profile.wanted, acceptsRemote: profile.remote }),
+    await api.post('/work-profile', { experiences: profile.worked.map((position) => ({ position })) }),
+  ];
+  const failed = responses.find(({ statusCode }) => statusCode >= 300);
+  if (failed) throw new Error(`The candidate is not stored: ${failed.body}`);
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new Error(`No account: ${signedUp.body}`);
+  const matches = await findMatches(db, user, [], { now: new Date(), limit: MATCHES_JUDGED });
   const titles = matches.map(({ job }) => job.title);
   const suggested = titles.flatMap((title) => all.find((job) => job.title === title) ?? []);
   return { profile, titles, score: scoreMatches(profile, suggested, all) };
@@ -73,16 +80,9 @@ export async function judgeMatches(): Promise<void> {
   const world = await createWorld(async () => undefined);
   try {
     const app = await createDemoApp(world);
-    const candidate = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'candidata@demo.uneed.do')
-      .executeTakeFirstOrThrow();
-    // Earlier applications would hide jobs.
-    await app.db.deleteFrom('applications').where('candidateId', '=', candidate.id).execute();
     const all = await listAllJobs(app.db);
     const judged: Judged[] = [];
-    for (const profile of profiles) judged.push(await judge(app.db, candidate.id, profile, all));
+    for (const profile of profiles) judged.push(await judge(app, profile, all));
     console.log(formatReport(judged));
     await app.close();
   } finally {

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T16:00:00Z');
 const newcomer: MatchProfile = {
   occupations: [],
   expectedPay: null,
-  availabilities: [],
+  shifts: [],
   categories: ['Seguridad'],
   skills: ['Excel', 'Inglés'],
 };
@@ -20,7 +20,7 @@ const cashier: MatchProfile = {
 };
 const buildFacts = (changes: Partial<MatchFacts> = {}): MatchFacts => ({
   place: 'far',
-  availability: '',
+  shift: '',
   category: 'Legal y Jurídico',
   skills: [],
   salary: null,
@@ -97,17 +97,18 @@ describe('the order', () => {
     );
   });
 
-  it('lowers what pays less than expected, and other working times', () => {
-    const profile = { ...cashier, expectedPay: 25_000, availabilities: ['Part Time'] };
+  it('lowers what pays less than expected, and other shifts', () => {
+    const profile = { ...cashier, expectedPay: 25_000, shifts: ['Tarde'] };
     expectDescending(
       rank(
         profile,
-        { named: [0], salary: 25_000, availability: 'Part Time' },
-        { named: [0], salary: 30_000, availability: 'Full Time' },
-        { named: [0], salary: 24_999, availability: 'Part Time' },
-        { named: [0], salary: 20_000, availability: 'Full Time' },
+        { named: [0], salary: 25_000, shift: 'Tarde' },
+        { named: [0], salary: 30_000, shift: 'Noche' },
+        { named: [0], salary: 24_999, shift: 'Tarde' },
+        { named: [0], salary: 20_000, shift: 'Noche' },
       ),
     );
-    expect(new Set(rank(profile, { named: [0], salary: 25_000 }, { named: [0] })).size).toBe(1);
+    const alike = [{ named: [0], salary: 25_000 }, { named: [0] }, { named: [0], shift: '08:00 - 17:00' }];
+    expect(new Set(rank(profile, ...alike)).size).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { daysUntil, localDay } from '../../kernel/time.ts';
+import { isShiftLabel } from '../jobs/job.rules.ts';
 
 /** Matches follow this many of the latest applications. */
 export const MATCH_APPLICATIONS_MAX = 20;
@@ -30,7 +31,7 @@ export const MATCH_SKILL_POINTS = 0.5;
 export const MATCH_SKILLS_MAX = 3;
 /** A match loses these points when it pays less than the candidate expects. */
 export const MATCH_LOW_PAY_POINTS = 1.5;
-/** A match loses these points when its working time is not one that the candidate is available for. */
+/** A match loses these points when its shift is not one that the candidate is available for. */
 export const MATCH_OTHER_TIME_POINTS = 1;
 /** A match loses one point for each of these days since it was published. */
 export const MATCH_DAYS_PER_POINT = 15;
@@ -46,8 +47,8 @@ export type MatchProfile = {
   occupations: readonly MatchOccupation[];
   /** RD$ a month; null while it is not given. */
   expectedPay: number | null;
-  /** Working times as jobs name them; empty for any. */
-  availabilities: readonly string[];
+  /** Shifts as jobs name them; empty for any. */
+  shifts: readonly string[];
   /** Categories of earlier applications, the most frequent first. */
   categories: readonly string[];
   /** Skills of the candidate, or of the vacancies that the candidate applied to. */
@@ -57,7 +58,7 @@ export type MatchProfile = {
 /** The fields of a vacancy that are ranked. */
 export type MatchFacts = {
   place: MatchPlace;
-  availability: string;
+  shift: string;
   category: string;
   skills: readonly string[];
   /** RD$ a month; null while it is not given. */
@@ -118,10 +119,10 @@ export function matchReason(profile: MatchProfile, job: MatchFacts, now: Date): 
 export function matchScore(profile: MatchProfile, job: MatchFacts, now: Date): number {
   const shared = job.skills.filter((skill) => profile.skills.includes(skill)).length;
   const age = Math.max(0, daysUntil(job.publishedAt, now));
-  const { expectedPay, availabilities } = profile;
+  const { expectedPay, shifts } = profile;
   const isLowPay = expectedPay !== null && job.salary !== null && job.salary < expectedPay;
-  const isOtherTime =
-    availabilities.length > 0 && job.availability !== '' && !availabilities.includes(job.availability);
+  // Fixed hours, as '08:00 - 17:00', are compared with nothing.
+  const isOtherTime = shifts.length > 0 && isShiftLabel(job.shift) && !shifts.includes(job.shift);
   return (
     workPoints(profile, job) +
     PLACE_POINTS[job.place] +

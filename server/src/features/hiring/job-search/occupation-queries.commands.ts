@@ -4,11 +4,11 @@ import { findWordFacts } from './job-words.reader.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 import {
   anyQuery,
-  buildAll,
   buildGroup,
   isMain,
   listSpellings,
   listWords,
+  type MatchScope,
   resolveGroups,
   SKILLS,
   TITLE,
@@ -28,8 +28,9 @@ export type OccupationQuery = {
 function keepWork(groups: readonly SearchGroup[]): readonly SearchGroup[] {
   const occupations = groups.filter(isMain);
   const work = occupations.filter(({ isRank }) => !isRank);
-  if (work.length > 0) return work;
-  return occupations.length > 0 ? occupations : groups.filter(({ kind }) => kind === 'word');
+  const named = work.filter(({ isAskedOnly }) => !isAskedOnly);
+  const words = groups.filter(({ kind }) => kind === 'word');
+  return [named, work, occupations].find(({ length }) => length > 0) ?? words;
 }
 
 /** Compiles occupations as people write them, in their order. */
@@ -45,11 +46,10 @@ export async function compileOccupations(db: DbOrTx, names: readonly string[]): 
   const facts = await findWordFacts(db, typed, listWords(parsed.flatMap(({ groups }) => groups)));
   return parsed.map(({ groups }) => {
     const work = keepWork(resolveGroups(groups, facts));
-    if (work.length === 0) return { named: null, related: null };
-    const similar = work.flatMap((group) => buildGroup(group, { fields: SKILLS, matchType: RELATED }) ?? []);
+    const build = (scope: MatchScope) => anyQuery(work.flatMap((group) => buildGroup(group, scope) ?? []));
     return {
-      named: buildAll(work, (group) => buildGroup(group, { fields: TITLE, matchType: SYNONYM })),
-      related: anyQuery(similar),
+      named: build({ fields: TITLE, matchType: SYNONYM }),
+      related: build({ fields: SKILLS, matchType: RELATED }),
     };
   });
 }

@@ -52,8 +52,8 @@ const matchesOf = (queries: readonly (string | null)[]) =>
 const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, tags: string | null) =>
   db
     .selectFrom('jobs')
-    .select(['id', 'location', 'modality', 'availability', 'category', 'company', 'isAnonymous', 'skills'])
-    .select(['salary', 'search'])
+    .select(['id', 'location', 'modality', 'availability', 'shift', 'category', 'company', 'isAnonymous'])
+    .select(['skills', 'salary', 'search'])
     // Never null while a job is active.
     .select(sql<Date>`published_at`.as('publishedAt'))
     .where(isOpenAt(now))
@@ -92,8 +92,8 @@ export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
   return db
     .selectFrom(newest.as('newest'))
     .distinctOn('newest.id')
-    .select(['id', 'location', 'modality', 'availability', 'category', 'company', 'isAnonymous', 'skills'])
-    .select(['salary', 'publishedAt'])
+    .select(['id', 'location', 'modality', 'availability', 'shift', 'category', 'company', 'isAnonymous'])
+    .select(['skills', 'salary', 'publishedAt'])
     .select(matchesOf(query.occupations.map(({ named }) => named)).as('named'))
     .select(matchesOf(query.occupations.map(({ related }) => related)).as('related'))
     .orderBy('newest.id')

@@ -7,6 +7,7 @@ import {
 } from '@uneed/domain/hiring/matches/dismissal.rules.ts';
 import {
   MATCH_CATEGORIES_MAX,
+  MATCH_OCCUPATIONS_MAX,
   MATCH_POOL_MAX,
   type MatchOccupation,
   type MatchProfile,
@@ -15,8 +16,10 @@ import {
 } from '@uneed/domain/hiring/matches/match.rules.ts';
 import { findMatchPlace, type WorkPlaces } from '@uneed/domain/hiring/matches/match-place.ts';
 import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
+import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
+import { findWorkProfile } from '../../people/work-profile/work-profile.reader.ts';
 import type { RecentApplicationRow } from '../applications/application-summaries.reader.ts';
 import { compileOccupations } from '../job-search/occupation-queries.commands.ts';
 import { getJobCards } from '../jobs/jobs.commands.ts';
@@ -33,34 +36,26 @@ function rankCategories(applications: RecentApplicationRow[]): string[] {
     .map(([category]) => category);
 }
 
-/** What the candidate says about the work that suits them. */
-export type WorkWishes = {
-  occupations: MatchOccupation[];
-  provinces: string[];
-  worksRemotely: boolean;
-  expectedPay: number | null;
-  availabilities: string[];
-  skills: string[];
-};
-
-export const NO_WISHES: WorkWishes = {
-  occupations: [],
-  provinces: [],
-  worksRemotely: false,
-  expectedPay: null,
-  availabilities: [],
-  skills: [],
-};
+/** The occupations that a candidate looks for, then those of the latest jobs. */
+function listOccupations({ occupations, experiences }: WorkProfile): MatchOccupation[] {
+  const wanted = occupations.map((label) => ({ label, isWanted: true }));
+  const worked = experiences.map(({ position }) => ({ label: position, isWanted: false }));
+  return [...wanted, ...worked].slice(0, MATCH_OCCUPATIONS_MAX);
+}
 
 const buildProfile = (
-  user: UserRow,
-  { skills, ...wishes }: WorkWishes,
+  { location }: UserRow,
+  work: WorkProfile,
   applications: RecentApplicationRow[],
 ): MatchProfile & WorkPlaces => ({
-  ...wishes,
-  province: findUserProvince(user.location),
+  occupations: listOccupations(work),
+  province: findUserProvince(location),
+  provinces: work.provinces,
+  worksRemotely: work.acceptsRemote,
+  expectedPay: work.expectedPay,
+  shifts: work.shifts,
   categories: rankCategories(applications),
-  skills: [...new Set([...skills, ...applications.flatMap((application) => application.skills)])],
+  skills: [...new Set([...work.skills, ...applications.flatMap(({ skills }) => skills)])],
 });
 
 /** The company of an anonymous job compares with none. */
@@ -94,16 +89,14 @@ function rankCandidates(
 const toReason = (reason: string): DismissalReason =>
   reason === 'place' || reason === 'pay' || reason === 'time' || reason === 'company' ? reason : 'work';
 
-type Candidate = { user: UserRow; wishes: WorkWishes; applications: RecentApplicationRow[] };
-
 /** Returns the open jobs that suit a user best, by what they look for, their place and their earlier applications. */
 export async function findMatches(
   db: DbOrTx,
-  { user, wishes, applications }: Candidate,
-  now: Date,
-  limit: number,
+  user: UserRow,
+  applications: RecentApplicationRow[],
+  { now, limit }: { now: Date; limit: number },
 ): Promise<{ job: JobCard; reason: string }[]> {
-  const profile = buildProfile(user, wishes, applications);
+  const profile = buildProfile(user, await findWorkProfile(db, user.id), applications);
   const { province, provinces, categories, worksRemotely } = profile;
   const [occupations, dismissed] = await Promise.all([
     compileOccupations(

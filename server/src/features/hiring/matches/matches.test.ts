@@ -86,3 +86,34 @@ describe('a dismissed job', () => {
     expect(await test.database.db.selectFrom('jobDismissals').selectAll().execute()).toEqual([]);
   });
 });
+
+describe('the suggestions of who has a profile of work', () => {
+  const publishIn = (title: string, location: string) => publish(owner, { title, location });
+
+  it('are the occupation and similar work, near by first, and nothing else', async () => {
+    await publishIn('Contador general', 'Santiago');
+    const far = await publishIn('Cajera de supermercado', 'Azua');
+    const home = await publishIn('Cajero(a) de tienda', 'Santiago');
+    const wanted = await publishIn('Chofer de guagua', 'Samaná');
+    await user.put('/auth/update-profile', { location: 'Santiago' });
+    await user.put('/work-profile', { occupations: ['Cajera'] });
+    expect(await readMatches(user)).toEqual([home, far]);
+    await user.post('/work-profile', { experiences: [{ position: 'Chofer en La Sirena' }] });
+    await user.put('/work-profile', { provinces: ['Samaná'] });
+    expect(await readMatches(user)).toEqual([home, wanted, far]);
+    const { matches } = (await user.get('/home')).json();
+    expect(matches.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'Buscas: Cajera, en tu zona',
+      'Tu experiencia: Chofer en La Sirena, en tu zona',
+      'Buscas: Cajera',
+    ]);
+  });
+
+  it('never show the expected pay to others, but put what pays less behind', async () => {
+    const low = await publish(owner, { title: 'Cajera', location: 'Santiago', salary: 18_000 });
+    const high = await publish(owner, { title: 'Cajera', location: 'Santiago', salary: 25_000 });
+    test.clock.advanceMinutes(1);
+    await user.put('/work-profile', { occupations: ['Cajera'], expectedPay: 24_000 });
+    expect(await readMatches(user)).toEqual([high, low]);
+  });
+});

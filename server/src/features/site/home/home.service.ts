@@ -22,7 +22,7 @@ import {
 import { findStoredCv } from '../../hiring/applications/cvs/cvs.reader.ts';
 import { findHireToShow, listFilledJobs } from '../../hiring/contracts/hires/hires.reader.ts';
 import { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
-import { findMatches, NO_WISHES } from '../../hiring/matches/matches.commands.ts';
+import { findMatches } from '../../hiring/matches/matches.commands.ts';
 import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reader.ts';
 import { countRefusedOrders } from '../../organizations/plans/orders/orders.reader.ts';
 import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
@@ -75,9 +75,7 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       const [referent, enterprise, matches, alerts] = await Promise.all([
         isOwner ? loadReferentHome(db, user, now) : null,
         isEnterprise ? loadEnterpriseHome(db, user) : null,
-        isOwner
-          ? []
-          : findMatches(db, { user, wishes: NO_WISHES, applications: recent }, now, HOME_MATCHES_MAX),
+        isOwner ? [] : findMatches(db, user, recent, { now, limit: HOME_MATCHES_MAX }),
         isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
       ]);
       const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
