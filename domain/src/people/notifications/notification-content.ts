@@ -180,10 +180,10 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     count === 1 ? `${name} te pide una recomendación` : `${formatPeople(count)} te piden una recomendación`,
   vouchAccepted: ({ name, count }) =>
     count === 1 ? `${name} aceptó tu recomendación` : `${formatPeople(count)} aceptaron tus recomendaciones`,
-  referralChanged: ({ name, title, notification }) =>
-    REFERRAL_TEXTS[notification.referral ?? 'applied'](
-      notification.job === null ? 'una vacante que ya no está' : title,
-      name,
+  referralChanged: ({ title, notification: { job, referral } }) =>
+    REFERRAL_TEXTS[referral?.notice ?? 'applied'](
+      job === null ? 'una vacante que ya no está' : title,
+      referral?.candidateName ?? 'Alguien',
     ),
   hireChanged: ({ title, notification }) =>
     HIRE_TEXTS[notification.hire ?? 'marked'](title, notification.person?.fullName),

@@ -113,6 +113,8 @@ export const getApplicationKeys = (
   eventKey: `${candidateId}@${toKey(appliedAt)}`,
 });
 
+export const getReferralGroupKey = (referralId: Id): string => `referral:${referralId}`;
+
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
 
 /** Several alerts have a group of their own, so that a notification about one alert counts only its jobs. */
@@ -206,7 +208,8 @@ type VouchInput = Extract<
 function toVouchFields(input: VouchInput) {
   if (input.kind === 'referralChanged') {
     const { referralId, notice: outcome, candidateId: actorId, job, at } = input;
-    return { groupKey: `referral:${referralId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, job, outcome };
+    const groupKey = getReferralGroupKey(referralId);
+    return { groupKey, eventKey: `${outcome}@${toKey(at)}`, actorId, job, outcome };
   }
   if (input.kind === 'vouchReceived')
     return { groupKey: 'vouches', eventKey: input.vouchId, actorId: input.writerId };
