@@ -124,6 +124,7 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   // An admin may have restored it since then, or lifted the suspension of its owner.
   jobRemoved: ({ title, notification: { job } }) =>
     `La vacante ${title}, a la que aplicaste, ${job?.isGone === false ? 'vuelve a estar disponible' : 'ya no está disponible'}`,
+  applicationSeen: ({ title }) => `Ya vieron tu aplicación a ${title}`,
   applicationAnswered: ({ title, notification }) =>
     `Respondieron a tu aplicación a ${title}: ${ANSWER_LABELS[notification.answer ?? 'declined'].toLowerCase()}`,
   applicationsUnseen: ({ title }) => `Hay aplicaciones a ${title} que nadie ha abierto todavía`,
@@ -204,6 +205,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   applicationWithdrawn: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   jobRemoved: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/jobs'),
+  applicationSeen: () => '/applications',
   applicationAnswered: () => '/applications',
   applicationsUnseen: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   answerRequested: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
