@@ -5,7 +5,7 @@ import {
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance } from 'fastify';
-import { canActAgainst, isHiddenFrom } from './features/community/messages/messages.commands.ts';
+import { canActAgainst, isUserHidden } from './features/community/messages/messages.commands.ts';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
 import * as messagesReader from './features/community/messages/messages.reader.ts';
 import { postsFeature } from './features/community/posts/posts.plugin.ts';
@@ -101,7 +101,7 @@ const QUESTIONS_UPWARD = {
   hasAppliedToOwner,
   listMessagesFrom: messagesReader.listMessagesFrom,
   unreadMessages: messagesReader,
-  isHiddenFrom,
+  isUserHidden,
   canActAgainst,
 };
 

@@ -25,7 +25,7 @@ describe('redirectFor', () => {
     ['/chats?user=1', applicant, null],
     ['/applications', applicant, null],
     ['/notifications', applicant, null],
-    ['/best-matches', applicant, '/onboarding?next=%2Fbest-matches'],
+    ['/best-matches', applicant, '/applications'],
     ['/onboarding?next=/chats', applicant, null],
     ['/login', applicant, '/onboarding'],
     ['/login?next=/chats%3Fuser%3D1', applicant, '/chats?user=1'],

@@ -55,7 +55,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
   {
     applications: {
       label: 'Aplicaciones',
-      hint: 'Cuando alguien aplica a tu vacante o se retira, cuando aplicas, y si eliminan una a la que aplicaste',
+      hint: 'Cuando aplicas, cuando alguien aplica o se retira, y si eliminan una vacante',
     },
     contracts: {
       label: 'Respuestas',
