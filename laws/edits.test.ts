@@ -15,7 +15,7 @@ const WITHOUT_BASE = new Map([
   ['PATCH /messages/read/:userId', 'a mark that only moves forward'],
   ['PATCH /settings/privacy', 'each switch sends itself only'],
   ['PATCH /settings/notices', 'each switch sends itself only'],
-  ['PUT /saved-jobs', 'adds to a set, the same however often'],
+  ['PUT /saved-jobs', 'adds to a set and takes out what is named, the same however often'],
   ['PUT /push/subscription', 'the browser itself, the same however often'],
   ['PUT /public-enterprises/:slug/follow', 'a switch, the same however often'],
   ['PUT /contracts/job/:jobId/candidate/:candidateId/hire', 'states: once, 409 after a confirmation'],

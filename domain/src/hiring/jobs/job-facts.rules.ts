@@ -49,10 +49,17 @@ export function openingsLabel(openings: number | null): string | null {
   return openings === 1 ? '1 plaza' : `${openings} plazas`;
 }
 
-/** Whether a job is done from anywhere. The modality decides where it is given: a hybrid job is not remote. */
+/**
+ * The availability that counts: a given modality decides whether a job is remote, so a hybrid one is not, whatever its availability
+ * says. `job_availability` of the database is the same, for filters and their counts.
+ */
+export const countedAvailability = (job: { modality: string; disponibilidad: string }): string =>
+  job.disponibilidad === 'Remoto' && ['onsite', 'hybrid'].includes(job.modality) ? '' : job.disponibilidad;
+
+/** Whether a job is done from anywhere. */
 export function isRemoteJob(job: { modality: string; disponibilidad: string; location: string }): boolean {
   if (job.modality !== '') return job.modality === 'remote';
-  return job.disponibilidad === 'Remoto' || job.location === 'Remoto';
+  return countedAvailability(job) === 'Remoto' || job.location === 'Remoto';
 }
 
 /** Whether as many people were hired as the job has openings; without a number one is enough. */
