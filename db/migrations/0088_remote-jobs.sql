@@ -1,4 +1,4 @@
--- The availability that filters count, as `countedAvailability` of domain/src/hiring/jobs/job-facts.rules.ts: where a modality is given it decides
+-- The availability that filters count, as `countedAvailability` of domain/src/hiring/jobs/job.rules.ts: where a modality is given it decides
 -- whether a job is remote.
 create function job_availability(availability text, modality text) returns text
   language sql immutable parallel safe

@@ -1,3 +1,5 @@
+import { countedAvailability } from './job.rules.ts';
+
 /** Facts of a job that its owner may add; each is '' or null while it is not given. */
 
 /** Maximum number of openings of a job: people that it hires. */
@@ -49,13 +51,6 @@ export function openingsLabel(openings: number | null): string | null {
   return openings === 1 ? '1 plaza' : `${openings} plazas`;
 }
 
-/**
- * The availability that counts: a given modality decides whether a job is remote, so a hybrid one is not, whatever its availability
- * says. `job_availability` of the database is the same, for filters and their counts.
- */
-export const countedAvailability = (job: { modality: string; disponibilidad: string }): string =>
-  job.disponibilidad === 'Remoto' && ['onsite', 'hybrid'].includes(job.modality) ? '' : job.disponibilidad;
-
 /** Whether a job is done from anywhere. */
 export function isRemoteJob(job: { modality: string; disponibilidad: string; location: string }): boolean {
   if (job.modality !== '') return job.modality === 'remote';
@@ -64,7 +59,3 @@ export function isRemoteJob(job: { modality: string; disponibilidad: string; loc
 
 /** Whether as many people were hired as the job has openings; without a number one is enough. */
 export const isJobFilled = (openings: number | null, hires: number): boolean => hires >= (openings ?? 1);
-
-/** The place of a job for reading: `Boca Chica, Santo Domingo`; a municipality with the name of its province is named once. */
-export const placeLabel = ({ location, municipality }: { location: string; municipality: string }): string =>
-  municipality === '' || municipality === location ? location : `${municipality}, ${location}`;

@@ -1,5 +1,8 @@
-import { AVAILABILITY_LABELS, MODALITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { countedAvailability } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
+import {
+  AVAILABILITY_LABELS,
+  countedAvailability,
+  MODALITY_LABELS,
+} from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { SPECIALITY_LABELS } from '@uneed/domain/kernel/quoted-texts/speciality-texts.ts';
