@@ -1,4 +1,5 @@
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { municipalityError } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { isReservedCompany, isReservedName } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import { isPdf, toSmallProfilePicture } from '@uneed/domain/people/media/media.rules.ts';
@@ -69,6 +70,32 @@ it('has open jobs with different recruiters, sorted dates and correct applicant 
   ).toBeGreaterThan(15);
   const { rows } = await countMismatches();
   expect(rows).toEqual([]);
+});
+
+it('has jobs with the facts that are optional, each municipality in the province of its job', async () => {
+  const jobs = await test.database.db
+    .selectFrom('jobs')
+    .select([
+      'location',
+      'municipality',
+      'modality',
+      'experience',
+      'employmentTerm',
+      'openings',
+      'requirements',
+    ])
+    .execute();
+  const count = (isGiven: (job: (typeof jobs)[number]) => boolean) => jobs.filter(isGiven).length;
+  expect(count((job) => municipalityError(job) !== null)).toBe(0);
+  for (const given of [
+    count(({ municipality }) => municipality !== ''),
+    count(({ modality }) => modality !== ''),
+    count(({ experience }) => experience !== ''),
+    count(({ employmentTerm }) => employmentTerm !== ''),
+    count(({ openings }) => openings !== null),
+    count(({ requirements }) => requirements.length > 0),
+  ])
+    expect(given).toBeGreaterThan(5);
 });
 
 it('has jobs for most of the call-centre specialities', async () => {

@@ -1,5 +1,10 @@
 import { CARD_EXCERPT_LENGTH } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import {
+  companyLabel,
+  HIGHLIGHTED_LABEL,
+  placeLabel,
+  salaryLabel,
+} from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard as Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
@@ -81,7 +86,7 @@ function JobFacts({ job, poster }: Pick<Props, 'job' | 'poster'>) {
       </span>
       <span className={`${FACT} max-sm:before:content-['·']`}>
         <MapPin aria-hidden />
-        {job.location}
+        {placeLabel(job)}
       </span>
       <span className="basis-full sm:hidden" />
       {work !== null && (
