@@ -69,6 +69,20 @@ describe('months', () => {
   ])('counts the months of %j', (given, months) => expect(rules.monthsOf(given, '2026-11')).toBe(months));
 });
 
+it.each([
+  [period('2024-03', '2024-05'), 'marzo de 2024 – mayo de 2024'],
+  [period('2024-03', '', true), 'marzo de 2024 – actualidad'],
+  [period('2024-03'), 'Desde marzo de 2024'],
+  [period('', '2024-05'), 'Hasta mayo de 2024'],
+  [period('', '', true), 'Actualmente'],
+  [period(''), ''],
+])('%j reads %s', (given, text) => expect(rules.formatPeriod(given)).toBe(text));
+
+it('a year has twelve months', () => {
+  expect(rules.MONTH_NAMES).toHaveLength(12);
+  expect(rules.WORK_WORDS_MAX).toBeLessThanOrEqual(12);
+});
+
 describe('the next step', () => {
   const empty = {
     experiences: [],

@@ -154,3 +154,32 @@ export function monthsOf(
   const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
   return count(end) - count(from) + 1;
 }
+
+/** Names of the months, as in a list to choose from. */
+export const MONTH_NAMES = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+/** `marzo de 2024`; '' for no month. */
+export function formatMonth(month: string): string {
+  const name = MONTH_NAMES[Number(month.slice(5)) - 1];
+  return name === undefined ? '' : `${name.toLowerCase()} de ${month.slice(0, 4)}`;
+}
+
+/** `marzo de 2024 – actualidad`; '' while neither begin nor end is given. */
+export function formatPeriod({ from, to, isCurrent }: Period & { isCurrent: boolean }): string {
+  const end = isCurrent ? 'actualidad' : formatMonth(to);
+  if (from === '') return isCurrent ? 'Actualmente' : end === '' ? '' : `Hasta ${end}`;
+  return end === '' ? `Desde ${formatMonth(from)}` : `${formatMonth(from)} – ${end}`;
+}
