@@ -103,7 +103,7 @@ const REFERRER_NAME = sql<
  */
 const counts = (now: Date) => sql<boolean>`coalesce(
   referrer.created_at <= ${addDays(now, -REFERRER_MIN_AGE_DAYS)}::timestamptz
-  and (referrals.created_at >= referrer.created_at + ${REFERRER_MIN_AGE_DAYS} * interval '1 day' or ${isActiveAccount(now, 'referrer')}),
+  and (referrals.created_at >= referrer.created_at + make_interval(days => ${REFERRER_MIN_AGE_DAYS}) or ${isActiveAccount(now, 'referrer')}),
   true)`;
 
 /** Returns the name of who recommended an application; null if nobody did, or it does not count (yet). */
