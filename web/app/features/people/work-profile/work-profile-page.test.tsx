@@ -76,7 +76,7 @@ describe('the profile of work', () => {
     for (const text of ['La Espiga · Santiago', 'marzo de 2022 – actualidad', 'Excel', 'Noche', 'RD$30,000'])
       screen.getByText(text);
     const next = within(screen.getByRole('region', { name: 'Siguiente paso' }));
-    next.getByRole('button', { name: 'Di qué trabajo buscas' });
+    next.getByRole('button', { name: 'Di qué vacantes buscas' });
     expect(screen.queryByText('Todavía no he trabajado')).toBeNull();
   });
 
@@ -232,7 +232,7 @@ describe('the other parts', () => {
     const { server, user } = renderWorkProfile();
     server.reply(changeWorkProfile, () => toReply({ isFirstJob: true }));
     await user.click(await screen.findByRole('switch', { name: 'Todavía no he trabajado' }));
-    await button('Di qué trabajo buscas');
+    await button('Di qué vacantes buscas');
     expect(server.writes.at(-1)?.body).toEqual({ isFirstJob: true });
   });
 });
