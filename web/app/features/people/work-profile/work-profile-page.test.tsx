@@ -12,7 +12,13 @@ import {
   addLicence,
   addStudy,
   changeExperience,
+  changeLanguage,
+  changeLicence,
+  changeStudy,
   removeExperience,
+  removeLanguage,
+  removeLicence,
+  removeStudy,
 } from '@uneed/domain/people/work-profile/work-profile-items.api.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
@@ -176,6 +182,28 @@ describe('a change that the server refuses', () => {
     await user.type(box, 'Algo');
     await expectRejection({ server, user }, endpoint, save);
     expect(box.value).toBe('Algo');
+  });
+
+  it.each([
+    ['Bachillerato', changeStudy, removeStudy],
+    ['Inglés', changeLanguage, removeLanguage],
+    ['Licencia de conducir', changeLicence, removeLicence],
+  ] as const)('%s stays as it is', async (name, change, remove) => {
+    const period = { from: '', to: '', isCurrent: false };
+    const { server, user } = renderWorkProfile({
+      studies: [{ _id: ID, title: 'Bachillerato', institution: '', level: '', ...period }],
+      languages: [{ _id: ID, name: 'Inglés', level: 'B1' }],
+      licences: [{ _id: ID, name: 'Licencia de conducir', expires: '' }],
+    });
+    await user.click(await button(`Editar ${name}`));
+    const box = await screen.findByDisplayValue(name);
+    await user.type(box, ' x');
+    await expectRejection({ server, user }, change, save);
+    expect(server.writes.at(-1)?.body).toMatchObject({ base: {} });
+    await user.click(await button('Cancelar'));
+    await user.click(await button(`Quitar ${name}`));
+    await expectRejection({ server, user }, remove, () => button('Quitar'));
+    screen.getByRole('heading', { name });
   });
 
   it.each(['Editar habilidades', 'Editar qué busco'])('%s keeps what was chosen', async (name) => {
