@@ -10,7 +10,7 @@ import { createStorage } from '../platform/media/create-storage.ts';
 import { createApiClient, readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
-import { readPostSamples } from './samples.ts';
+import { readPostSamples, readWorkProfileSamples } from './samples.ts';
 
 let test: TestApp;
 let load: () => Promise<boolean>;
@@ -96,6 +96,26 @@ it('has jobs with the facts that are optional, each municipality in the province
     count(({ requirements }) => requirements.length > 0),
   ])
     expect(given).toBeGreaterThan(5);
+});
+
+it('has profiles of work of candidates, the printed one among them', async () => {
+  const { get } = await signIn('Candidata');
+  const { workProfile } = (await get('/work-profile')).json();
+  expect(workProfile).toMatchObject({
+    experiences: [{ position: 'Pasante de enfermería' }],
+    occupations: ['Enfermero', 'Auxiliar de enfermería'],
+    provinces: ['Baoruco', 'Barahona'],
+  });
+  const samples = await readWorkProfileSamples();
+  const owners = await test.database.db
+    .selectFrom('workProfiles')
+    .innerJoin('users', 'users.id', 'workProfiles.userId')
+    .select('users.fullName')
+    .where('users.role', '=', 'candidate')
+    .execute();
+  expect(owners.map(({ fullName }) => fullName).toSorted()).toEqual(
+    samples.map(({ fullName }) => fullName).toSorted(),
+  );
 });
 
 it('has jobs for most of the call-centre specialities', async () => {

@@ -23,7 +23,7 @@ it.each([
 it.each([
   [{}, false, 'Empresa verificada'],
   [{}, true, 'Empresa verificada'],
-  [null, true, 'Publicador verificado'],
+  [null, true, 'Cuenta verificada'],
 ])('verified, enterprise %j, anonymous %s → %s', (enterprise, isAnonimous, label) => {
   expect(ownerVerificationLabel({ verification: 'verified', enterprise, isAnonimous })).toBe(label);
 });

@@ -6,10 +6,13 @@ const UNVERIFIED_LABELS = { inReview: 'En revisión', unverified: 'Sin verificar
 
 type VerifiedOwner = { verification: OwnerVerification; enterprise: object | null; isAnonimous: boolean };
 
-/** The badge of a job names who was verified. An anonymous job does not say whether a person or an enterprise publishes it. */
+/**
+ * The badge of a job names who was verified. An anonymous job does not say whether a person or an enterprise publishes it: there are few
+ * verified enterprises, so that alone would narrow down who it is.
+ */
 export function ownerVerificationLabel({ verification, enterprise, isAnonimous }: VerifiedOwner): string {
   if (verification !== 'verified') return UNVERIFIED_LABELS[verification];
-  if (isAnonimous && enterprise === null) return 'Publicador verificado';
+  if (isAnonimous && enterprise === null) return 'Cuenta verificada';
   return enterprise === null ? 'Referente verificado' : 'Empresa verificada';
 }
 

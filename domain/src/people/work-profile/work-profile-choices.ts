@@ -66,3 +66,19 @@ export const STUDY_TITLES = [
   'Curso de electricidad',
   'Curso de manipulación de alimentos',
 ] as const;
+
+/** Skills that are offered while nothing is known about the person. */
+export const COMMON_SKILLS = [
+  'Servicio al cliente',
+  'Manejo de efectivo',
+  'Ventas',
+  'Excel',
+  'Paquete de oficina',
+  'Control y toma de inventario',
+  'Redacción',
+  'Negociación',
+  'Telefonía y llamadas',
+  'Manejo defensivo',
+  'Primeros auxilios',
+  'Liderazgo',
+] as const;

@@ -104,7 +104,7 @@ export type WorkProfilePart = keyof typeof WORK_PROFILE_PART_LABELS;
 /** What a person does next, one at a time, with its label; the most useful first. */
 export const NEXT_STEP_LABELS = {
   experiences: 'Añade tu último trabajo',
-  occupations: 'Di qué trabajo buscas',
+  occupations: 'Di qué vacantes buscas',
   availability: 'Di cuándo y dónde puedes trabajar',
   studies: 'Añade tus estudios',
   skills: 'Añade lo que sabes hacer',

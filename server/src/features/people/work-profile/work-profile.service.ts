@@ -48,7 +48,11 @@ async function read(db: DbOrTx, userId: Id): Promise<WorkProfileReply> {
 }
 
 /** Throws 409 if another device changed one of the parts since `base`. */
-async function changeParts(tx: Tx, userId: Id, { base, ...changes }: ChangeWorkProfile): Promise<void> {
+export async function changeParts(
+  tx: Tx,
+  userId: Id,
+  { base, ...changes }: ChangeWorkProfile,
+): Promise<void> {
   const stored = await findParts(tx, userId);
   const { skills, occupations, ...others } = changes;
   assertNoConflicts(toParts(stored), others, base);
@@ -69,7 +73,8 @@ async function isRepeated(tx: Tx, userId: Id, key: IdempotencyKey | null): Promi
   return true;
 }
 
-async function addAll(tx: Tx, userId: Id, added: AddMany): Promise<void> {
+/** Adds items of all kinds and skills that are not there. Throws 409 beyond a limit. */
+export async function addAll(tx: Tx, userId: Id, added: AddMany): Promise<void> {
   await experiences.addMissing(tx, userId, added.experiences);
   await studies.addMissing(tx, userId, added.studies);
   await languages.addMissing(tx, userId, added.languages);

@@ -326,6 +326,7 @@ describe('words', () => {
   });
 
   it('suit the person while nothing is typed', async () => {
+    expect(await list('skill')).toContain('Servicio al cliente');
     await add(user, 'experiences', { position: 'Contadora general' });
     expect((await list('occupation'))[0]).toBe('Contador');
     expect((await list('skill')).slice(0, 3)).toContain('QuickBooks');

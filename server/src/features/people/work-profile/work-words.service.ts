@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Vocabulary, VocabularyFamily } from '@uneed/domain/people/occupations/vocabulary.ts';
 import { toExpression } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import { WORK_WORDS_MAX, withoutSameWords } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+import { COMMON_SKILLS } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findWorkProfile } from './work-profile.reader.ts';
 
@@ -52,13 +53,14 @@ export function createWorkWords({ database, getVocabulary, listPopularOccupation
     return texts.flatMap((stems) => families.filter((family) => isNamedIn(family, stems)));
   }
 
-  /** Skills that lead to one of these occupations, then those that lead to the most occupations. */
+  /** Skills that lead to one of these occupations, then the most common ones. */
   function listSkillsFor(occupations: readonly VocabularyFamily[]): string[] {
     const names = new Set(occupations.flatMap(namesOf));
-    const skills = getVocabulary().families.filter(({ isOccupation }) => !isOccupation);
-    const related = skills.filter((skill) => skill.related.some((name) => names.has(toStems(name))));
-    const common = skills.toSorted((a, b) => b.related.length - a.related.length);
-    return [...related, ...common].map(({ label }) => label);
+    const related = getVocabulary().families.filter(
+      ({ isOccupation, related: leadsTo }) =>
+        !isOccupation && leadsTo.some((name) => names.has(toStems(name))),
+    );
+    return [...related.map(({ label }) => label), ...COMMON_SKILLS];
   }
 
   return {

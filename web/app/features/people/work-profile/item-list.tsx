@@ -25,7 +25,7 @@ export function PartSection(props: SectionProps) {
       action={
         <Button tone="outline" aria-label={action} onClick={onAction}>
           <Icon aria-hidden className="size-4" />
-          {isAdding ? 'Añadir' : 'Editar'}
+          <span>{isAdding ? 'Añadir' : 'Editar'}</span>
         </Button>
       }
     >

@@ -10,19 +10,20 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useShowSaved } from './work-profile.queries.ts';
 
-const ENDPOINTS = {
-  experiences: removeExperience,
-  studies: removeStudy,
-  languages: removeLanguage,
-  licences: removeLicence,
-};
-export type ItemKind = keyof typeof ENDPOINTS;
+export type ItemKind = 'experiences' | 'studies' | 'languages' | 'licences';
 
 type Props = { kind: ItemKind; id: string; name: string; onClose: () => void };
 
 /** Asks before an item is removed. Open while mounted. */
 export function RemoveDialog({ kind, id, name, onClose }: Props) {
-  const remove = useApiMutation(ENDPOINTS[kind], { onSuccess: useShowSaved() });
+  const onSuccess = useShowSaved();
+  const removals = {
+    experiences: useApiMutation(removeExperience, { onSuccess }),
+    studies: useApiMutation(removeStudy, { onSuccess }),
+    languages: useApiMutation(removeLanguage, { onSuccess }),
+    licences: useApiMutation(removeLicence, { onSuccess }),
+  };
+  const remove = removals[kind];
   const confirm = () =>
     remove.mutate(
       { params: { id } },

@@ -12,7 +12,13 @@ import {
   addLicence,
   addStudy,
   changeExperience,
+  changeLanguage,
+  changeLicence,
+  changeStudy,
   removeExperience,
+  removeLanguage,
+  removeLicence,
+  removeStudy,
 } from '@uneed/domain/people/work-profile/work-profile-items.api.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
@@ -76,7 +82,7 @@ describe('the profile of work', () => {
     for (const text of ['La Espiga · Santiago', 'marzo de 2022 – actualidad', 'Excel', 'Noche', 'RD$30,000'])
       screen.getByText(text);
     const next = within(screen.getByRole('region', { name: 'Siguiente paso' }));
-    next.getByRole('button', { name: 'Di qué trabajo buscas' });
+    next.getByRole('button', { name: 'Di qué vacantes buscas' });
     expect(screen.queryByText('Todavía no he trabajado')).toBeNull();
   });
 
@@ -178,6 +184,28 @@ describe('a change that the server refuses', () => {
     expect(box.value).toBe('Algo');
   });
 
+  it.each([
+    ['Bachillerato', changeStudy, removeStudy],
+    ['Inglés', changeLanguage, removeLanguage],
+    ['Licencia de conducir', changeLicence, removeLicence],
+  ] as const)('%s stays as it is', async (name, change, remove) => {
+    const period = { from: '', to: '', isCurrent: false };
+    const { server, user } = renderWorkProfile({
+      studies: [{ _id: ID, title: 'Bachillerato', institution: '', level: '', ...period }],
+      languages: [{ _id: ID, name: 'Inglés', level: 'B1' }],
+      licences: [{ _id: ID, name: 'Licencia de conducir', expires: '' }],
+    });
+    await user.click(await button(`Editar ${name}`));
+    const box = await screen.findByDisplayValue(name);
+    await user.type(box, ' x');
+    await expectRejection({ server, user }, change, save);
+    expect(server.writes.at(-1)?.body).toMatchObject({ base: {} });
+    await user.click(await button('Cancelar'));
+    await user.click(await button(`Quitar ${name}`));
+    await expectRejection({ server, user }, remove, () => button('Quitar'));
+    screen.getByRole('heading', { name });
+  });
+
   it.each(['Editar habilidades', 'Editar qué busco'])('%s keeps what was chosen', async (name) => {
     const { server, user } = renderWorkProfile();
     await user.click(await button(name));
@@ -232,7 +260,7 @@ describe('the other parts', () => {
     const { server, user } = renderWorkProfile();
     server.reply(changeWorkProfile, () => toReply({ isFirstJob: true }));
     await user.click(await screen.findByRole('switch', { name: 'Todavía no he trabajado' }));
-    await button('Di qué trabajo buscas');
+    await button('Di qué vacantes buscas');
     expect(server.writes.at(-1)?.body).toEqual({ isFirstJob: true });
   });
 });

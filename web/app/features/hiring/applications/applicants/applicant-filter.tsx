@@ -7,8 +7,11 @@ import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-vie
 /** Filters and sorts the whole list, above it: on a phone it stays in reach while the list is scrolled. */
 export function ApplicantFilter({ view }: { view: ApplicantsViewState }) {
   return (
-    <div className="bg-base-100 border-base-300 tall:sticky top-16 z-10 flex items-center justify-between gap-1 border-b px-2 py-1 lg:top-0">
-      <nav aria-label="Filtrar por estado" className="flex min-w-0 overflow-x-auto">
+    <>
+      <nav
+        aria-label="Filtrar por estado"
+        className="bg-base-100 border-base-300 tall:sticky top-16 z-10 flex gap-1 overflow-x-auto border-b px-2 py-1 lg:top-0"
+      >
         {CONTRACT_FILTERS.map(({ value, label }) => (
           <Link
             key={value}
@@ -17,7 +20,7 @@ export function ApplicantFilter({ view }: { view: ApplicantsViewState }) {
             preventScrollReset
             aria-current={view.filter.value === value ? 'true' : undefined}
             className={classNames(
-              'rounded-field flex min-h-11 shrink-0 items-center px-2 text-sm font-medium',
+              'rounded-field flex min-h-11 shrink-0 grow items-center justify-center px-2 text-sm font-medium',
               view.filter.value === value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}
           >
@@ -25,8 +28,10 @@ export function ApplicantFilter({ view }: { view: ApplicantsViewState }) {
           </Link>
         ))}
       </nav>
-      <OrderToggle view={view} />
-    </div>
+      <div className="-mb-3 flex justify-end px-2">
+        <OrderToggle view={view} />
+      </div>
+    </>
   );
 }
 
@@ -38,11 +43,11 @@ function OrderToggle({ view }: { view: ApplicantsViewState }) {
       to={view.buildHref({ order: view.isOldestFirst ? null : 'antiguos' })}
       replace
       preventScrollReset
-      className={buttonClasses({ tone: 'ghost' }, 'shrink-0 px-2')}
+      className={buttonClasses({ tone: 'ghost' }, 'px-3')}
     >
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">Orden: </span>
-      <span className="max-sm:sr-only">{view.isOldestFirst ? 'Antiguos' : 'Recientes'}</span>
+      <span>{view.isOldestFirst ? 'Antiguos' : 'Recientes'}</span>
     </Link>
   );
 }

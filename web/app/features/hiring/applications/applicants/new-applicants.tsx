@@ -1,5 +1,6 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import {
+  CONTRACT_EXPLANATION_TEXT,
   CONTRACT_UNVERIFIED_ENTERPRISE_TEXT,
   CONTRACT_UNVERIFIED_TEXT,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
@@ -43,6 +44,7 @@ export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props
           <ContractsBlockedAlert id={reasonId} />
         </div>
       )}
+      {canContract && <p className="text-muted px-5 pt-3 text-xs">{CONTRACT_EXPLANATION_TEXT}</p>}
       <ApplicantSection title="Destacadas" applicants={highlighted} getAction={getAction} {...rest} />
       <ApplicantSection title="Nuevos aplicantes" applicants={others} getAction={getAction} {...rest} />
     </>

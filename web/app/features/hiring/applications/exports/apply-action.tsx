@@ -73,7 +73,7 @@ export function ApplyAction({ job, onApply }: Props) {
   return (
     // On a small phone the note is beside the button: the bar is lower.
     <div className="flex flex-col gap-2 lg:gap-3 short:max-lg:flex-row short:max-lg:flex-wrap short:max-lg:items-center">
-      <OwnerWarning job={job} className="text-xs lg:text-sm short:max-lg:w-full" />
+      <OwnerWarning job={job} className="text-sm max-lg:hidden" />
       <div className="short:max-lg:flex-1">
         {user === null ? (
           <LinkButton
@@ -93,6 +93,15 @@ export function ApplyAction({ job, onApply }: Props) {
       </p>
     </div>
   );
+}
+
+/** On a phone the warning about who published stands in the page: the bar with the button would cover too much of a small screen. */
+export function ApplyWarning({ job }: { job: Job }) {
+  const { user } = useSession();
+  const isEnterprise = useIsEnterprise();
+  const canApply = !job.can.seeApplicants && !isEnterprise && !hasApplied(job, user?._id);
+  if (!canApply || getClosedText(job) !== null) return null;
+  return <OwnerWarning job={job} className="text-sm lg:hidden" />;
 }
 
 /** Without JavaScript the browser submits it to the action of the page. */

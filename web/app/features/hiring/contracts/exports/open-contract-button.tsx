@@ -1,7 +1,6 @@
 import {
   CONTRACT_CONFIRMATIONS,
   CONTRACT_EMAIL_TEXT,
-  CONTRACT_EXPLANATION_TEXT,
   CONTRACT_OPENING,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { FilePlus } from 'lucide-react';
@@ -54,7 +53,6 @@ export function OpenContractButton({
       >
         <div className="flex flex-col gap-3">
           <p>{CONTRACT_CONFIRMATIONS.pending.consequence}</p>
-          <p className="text-muted text-sm">{CONTRACT_EXPLANATION_TEXT}</p>
           <p className="text-muted text-sm">{CONTRACT_EMAIL_TEXT}</p>
         </div>
       </ConfirmDialog>

@@ -34,7 +34,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ReportContent } from '../../../people/safety/exports/report-content.tsx';
-import { useApplySheet } from '../../applications/exports/apply-action.tsx';
+import { ApplyWarning, useApplySheet } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
 import { OwnLinkAlert, RecommendButton } from '../../referrals/exports/recommend-button.tsx';
 import { RecommendedBy, sendRecommendationForm } from '../../referrals/exports/recommended-by.tsx';
@@ -149,7 +149,16 @@ export default function JobPage() {
         </div>
         <JobContent
           job={shown}
-          actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
+          actions={
+            job ? (
+              <>
+                <ApplyWarning job={job} />
+                <Actions job={job} origin={origin} />
+              </>
+            ) : (
+              <Skeleton className="h-11 w-64" />
+            )
+          }
           body={job ? <JobText job={job} /> : <JobLoading job={shown} query={query} />}
           apply={
             job ? (
@@ -192,15 +201,20 @@ function Recommendation({ job }: { job: Job }) {
   );
 }
 
+/** Three of them fit in one row of a phone. */
+const ACTION = 'max-sm:w-full max-sm:gap-1 max-sm:px-1 max-sm:[&_svg]:size-4';
+
 /** Actions for everybody, then those of the owner. */
 function Actions({ job, origin }: { job: Job; origin: string }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-auto sm:gap-3">
       {job.status !== 'draft' && job.withheld === undefined && (
         <>
-          <SaveButton job={job} />
-          {job.status === 'active' && !job.can.seeApplicants && <RecommendButton job={job} />}
-          <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} />
+          <SaveButton job={job} className={ACTION} />
+          {job.status === 'active' && !job.can.seeApplicants && (
+            <RecommendButton job={job} className={ACTION} />
+          )}
+          <JobShareMenu title={job.title} url={`${origin}/jobs/${job._id}`} className={ACTION} />
         </>
       )}
       {job.can.seeApplicants && <OwnerActions job={job} />}

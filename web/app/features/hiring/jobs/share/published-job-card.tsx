@@ -5,6 +5,7 @@ import { CircleCheck, Copy, MessageCircle, QrCode, Share2, X } from 'lucide-reac
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -17,15 +18,17 @@ import { usePublishedJobId } from './published-job.ts';
 
 const QrDialog = lazyModule(() => import('../../../../ui/share/qr-dialog.tsx'));
 
+type ShareMenuProps = { title: Job['title']; url: string; className?: string };
+
 /** Ways to share a job, with a QR code of its link; `url` is its absolute URL. */
-export function JobShareMenu({ title, url }: { title: Job['title']; url: string }) {
+export function JobShareMenu({ title, url, className }: ShareMenuProps) {
   const share = useShare({ title, url });
   const [isQrOpen, setIsQrOpen] = useState(false);
   return (
     <>
       <ShareMenu
         align="start"
-        buttonClassName={buttonClasses({ tone: 'outline' }, 'noscript:hidden')}
+        buttonClassName={buttonClasses({ tone: 'outline' }, classNames('noscript:hidden', className))}
         share={share}
         onShowQr={() => setIsQrOpen(true)}
       />

@@ -67,13 +67,18 @@ export function BonusState({ bonus, side, isHistoryOpen = false }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-secondary text-lg font-bold tabular-nums">
-          {amount === null ? 'Bono sin monto' : formatPesos(amount)}
-        </p>
+        {amount === null ? (
+          <p className="font-semibold">Bono</p>
+        ) : (
+          <p className="text-secondary text-lg font-bold tabular-nums">{formatPesos(amount)}</p>
+        )}
         <Badge tone={TONES[status]}>{BONUS_STATUS_LABELS[status]}</Badge>
         {dispute && <Badge tone="warning">En disputa</Badge>}
       </div>
-      <p className="text-sm">{describe(bonus, side)}</p>
+      <p className="text-sm">
+        {describe(bonus, side)}
+        {amount === null && ' La vacante no dice el monto.'}
+      </p>
       {status === 'paid' && paymentNote !== '' && <Quote label="Nota del pago">{paymentNote}</Quote>}
       {status === 'ineligible' && reasonText !== '' && <Quote label="Explicación">{reasonText}</Quote>}
       {dispute && (

@@ -7,6 +7,7 @@ import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import type { RecommendedJob } from '../recommend/recommend-dialog.tsx';
@@ -14,7 +15,7 @@ import type { RecommendedJob } from '../recommend/recommend-dialog.tsx';
 /** The hash of a job's page that opens the dialog; sign-in leads back to it. */
 const RECOMMEND_HASH = '#recomendar';
 
-type Props = { job: RecommendedJob };
+type Props = { job: RecommendedJob; className?: string };
 
 const LABEL = (
   <>
@@ -37,7 +38,7 @@ function useRecommendDialog(job: RecommendedJob): { open: () => void; dialog: Re
 }
 
 /** Opens the dialog with the user's recommendation link for an open job of another user. Visitors sign in first and come back; only people recommend. */
-export function RecommendButton({ job }: Props) {
+export function RecommendButton({ job, className }: Props) {
   const { user } = useSession();
   const isEnterprise = useIsEnterprise();
   const { open, dialog } = useRecommendDialog(job);
@@ -46,14 +47,14 @@ export function RecommendButton({ job }: Props) {
   if (user === null) {
     const path = `/login?next=${encodeURIComponent(`/jobs/${job._id}${RECOMMEND_HASH}`)}`;
     return (
-      <LinkButton to={path} tone="outline">
+      <LinkButton to={path} tone="outline" className={className}>
         {LABEL}
       </LinkButton>
     );
   }
   return (
     <>
-      <Button tone="outline" className="noscript:hidden" onClick={open}>
+      <Button tone="outline" className={classNames('noscript:hidden', className)} onClick={open}>
         {LABEL}
       </Button>
       {dialog}
