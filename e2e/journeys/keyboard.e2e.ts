@@ -86,7 +86,7 @@ async function rejectAfterCancelling({ page }: TestUser, title: string, candidat
   await pressOn(page, button(page, 'Sí, me interesa'), 'Enter');
   await expect(button(page, 'Pendiente')).toBeFocused();
   await pressOn(page, button(page, 'Rechazar'), 'Enter');
-  const dialog = page.getByRole('dialog', { name: '¿Cambiar el estado a Rechazado?' });
+  const dialog = page.getByRole('dialog', { name: '¿Cambiar el estado a Rechazada?' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -5,7 +5,7 @@ import {
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance } from 'fastify';
-import { canActAgainst, isHiddenFrom } from './features/community/messages/messages.commands.ts';
+import { canActAgainst, isUserHidden } from './features/community/messages/messages.commands.ts';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
 import * as messagesReader from './features/community/messages/messages.reader.ts';
 import { postsFeature } from './features/community/posts/posts.plugin.ts';
@@ -16,6 +16,7 @@ import { contractsFeature } from './features/hiring/contracts/contracts.plugin.t
 import { jobSearchFeature } from './features/hiring/job-search/job-search.plugin.ts';
 import { jobsFeature } from './features/hiring/jobs/jobs.plugin.ts';
 import { setOwnerCompany, setOwnerVerified } from './features/hiring/jobs/owners/owners.commands.ts';
+import { matchesFeature } from './features/hiring/matches/matches.plugin.ts';
 import { findDisputeQueue } from './features/hiring/referrals/bonuses/bonus-details.reader.ts';
 import { bonusesFeature } from './features/hiring/referrals/bonuses/bonuses.plugin.ts';
 import { referralsFeature } from './features/hiring/referrals/referrals.plugin.ts';
@@ -100,7 +101,7 @@ const QUESTIONS_UPWARD = {
   hasAppliedToOwner,
   listMessagesFrom: messagesReader.listMessagesFrom,
   unreadMessages: messagesReader,
-  isHiddenFrom,
+  isUserHidden,
   canActAgainst,
 };
 
@@ -135,6 +136,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   bonusesFeature(shared),
   signalsFeature(shared),
   homeFeature(shared),
+  matchesFeature(shared),
   adminDirectoryFeature(shared),
   metricsFeature(shared),
   statusFeature(shared),

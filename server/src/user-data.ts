@@ -14,6 +14,7 @@ import {
   pauseJobsOfOwner,
   resumeJobs,
 } from './features/hiring/jobs/owners/owner-deletion.commands.ts';
+import { listDismissals } from './features/hiring/matches/dismissals.repository.ts';
 import * as referrals from './features/hiring/referrals/referrals-export.reader.ts';
 import * as enterprises from './features/organizations/enterprises/enterprises-export.reader.ts';
 import { countFollowers } from './features/organizations/enterprises/followers/followers.reader.ts';
@@ -56,6 +57,7 @@ const EXPORTED_DATA: ExportedData = {
     cvOpenings: applications.readCvViews,
     jobs: inPages(jobs.listJobs),
     savedJobs: inPages(jobs.listSavedJobs),
+    dismissedJobs: inPages(listDismissals),
     applications: inPages(applications.listApplications),
     contractsOpened: inPages(contracts.listContracts),
     messagesSent: readSentMessages,

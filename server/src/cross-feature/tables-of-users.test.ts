@@ -25,6 +25,7 @@ const EXPORTED: Record<string, string> = {
   enterprise_members: 'team',
   enterprises: 'enterprise',
   hires: 'hires',
+  job_dismissals: 'dismissedJobs',
   jobs: 'jobs',
   mutes: 'muted',
   notifications: 'notifications',

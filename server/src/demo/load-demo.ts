@@ -60,7 +60,7 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
       const owner = candidates.find((candidate) => candidate.fullName === fullName);
       if (owner) await importWorkProfile(tx, owner.id, profile);
     }
-    const ids = await importJobs(tx, demoJobs);
+    const ids = await importJobs(tx, demoJobs, now);
     const jobs = ids.flatMap((id, index) => {
       const job = demoJobs[index];
       return job ? [{ ...job, id }] : [];

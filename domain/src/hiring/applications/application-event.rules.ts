@@ -25,7 +25,7 @@ export const APPLICATION_EVENT_LABELS: Readonly<Record<ApplicationEventKind, str
   applied: 'Enviada',
   seen: 'Vista',
   pending: 'En proceso',
-  accepted: 'Aceptada',
+  accepted: 'Seleccionada',
   rejected: 'No seleccionada',
   lapsed: 'El plazo venció sin respuesta',
   hired: 'Contratación anunciada',

@@ -89,6 +89,18 @@ export function toApplicantGroup(applicant: ApplicantState): ApplicantGroup {
   return isWaitingApplicant(applicant) ? 'new' : 'answered';
 }
 
+type FilteredApplicant = {
+  contract: { status: ContractStatus } | null;
+  outcome: Outcome | null;
+  group: ApplicantGroup;
+};
+
+/** The status by which the list of applicants is filtered: a missing one counts as pending, whoever was hired as accepted. */
+export function toFilterStatus({ contract, outcome, group }: FilteredApplicant): ContractStatus {
+  if (group === 'hired') return 'accepted';
+  return contract?.status ?? outcome ?? 'pending';
+}
+
 /** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status. */
 export function applicationTone(status: ContractStatus | null): 'success' | 'error' | 'warning' {
   if (status === 'accepted') return 'success';
@@ -141,6 +153,19 @@ export type ApplicationState = {
   /** Whether the candidate may write to the owner; false for an anonymous job. */
   canChat: boolean;
 };
+
+/** The state of an application that was just sent. */
+export const toNewApplication = (canChat: boolean): ApplicationState => ({
+  event: 'applied',
+  status: null,
+  expiresAt: null,
+  isOpen: true,
+  answerBy: null,
+  canChat,
+});
+
+/** What candidates are promised when they have applied. */
+export const ANSWER_PROMISE_TEXT = 'Te avisaremos aquí y por correo cuando haya una respuesta.';
 
 const formatDeadline = (expiresAt: Date, now: Date) => {
   const days = contractDaysLeft(expiresAt, now);

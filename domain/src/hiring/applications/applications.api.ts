@@ -9,7 +9,7 @@ import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
 import { cvUploadFields } from '../../people/cv/cvs.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
-import { applicantSchema, applicationSchema } from './applications.schema.ts';
+import { applicantSchema, applicationSchema, jobFillingSchema } from './applications.schema.ts';
 
 const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
 
@@ -132,6 +132,8 @@ export const listApplicants = endpoint({
     appliedAt: timeSchema.nullable(),
     /** Label of the signed-in user's own application; null if there is none. */
     ownLabel: z.string().nullable(),
+    /** For the owner of a job that hired somebody and can be closed as filled; null otherwise. All hires of the job count. */
+    filling: jobFillingSchema.nullable(),
     /** `contract`: may open contracts and change their status; false while in review. */
     can: z.object({ contract: z.boolean() }),
   }),

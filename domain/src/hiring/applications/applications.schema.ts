@@ -63,6 +63,14 @@ export const applicantSchema = z.object({
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
+/** What a job hired: whether it has everyone it looks for, and the name of the one person if it is one. */
+export const jobFillingSchema = z.object({
+  hires: z.int(),
+  isFilled: z.boolean(),
+  hiredName: z.string().nullable(),
+});
+export type JobFilling = z.infer<typeof jobFillingSchema>;
+
 /** An application of the signed-in user: the visible job and the status of the application (product.md, 'Applications'). */
 export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   /** Whether others can see the job; false after an admin removed it, or while it is withheld. */

@@ -23,10 +23,11 @@ const DAYS_BY_STATUS: Record<ContractStatus, number> = {
   rejected: CONTRACT_REJECTED_DAYS,
 };
 
+/** The owner's answer as the owner reads it: the words of the buttons, about the application. */
 export const CONTRACT_LABELS: Record<ContractStatus, string> = {
   pending: 'Pendiente',
-  accepted: 'Aceptado',
-  rejected: 'Rechazado',
+  accepted: 'Aceptada',
+  rejected: 'Rechazada',
 };
 
 /** The owner's answer as the candidate reads it. */
@@ -57,9 +58,9 @@ export const CONTRACT_EXPLANATION_TEXT =
 
 /** What each status of a contract does, for the referent; follows its label and a colon. */
 export const CONTRACT_MEANINGS: Record<ContractStatus, string> = {
-  pending: `te interesa y siguen conversando, por ${CONTRACT_PENDING_DAYS} días.`,
-  accepted: `elegiste a esta persona y tienen ${CONTRACT_ACCEPTED_DAYS} días para coordinar los próximos pasos.`,
-  rejected: `esta persona no sigue. A los ${CONTRACT_REJECTED_DAYS} días se quita de la lista y le queda tu respuesta.`,
+  pending: `te interesa y siguen conversando, por ${CONTRACT_PENDING_DAYS} días. Esa persona lee «${CANDIDATE_ANSWER_LABELS.pending}».`,
+  accepted: `elegiste a esta persona, que lee «${CANDIDATE_ANSWER_LABELS.accepted}», y tienen ${CONTRACT_ACCEPTED_DAYS} días para coordinar los próximos pasos.`,
+  rejected: `esta persona no sigue y lee «${CANDIDATE_ANSWER_LABELS.rejected}». A los ${CONTRACT_REJECTED_DAYS} días se quita de la lista y le queda tu respuesta.`,
 };
 
 /** Tells the referent, before a contract changes, how the candidate is notified. */

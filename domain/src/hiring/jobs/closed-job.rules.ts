@@ -18,6 +18,10 @@ const CLOSED_TEXTS: Readonly<Record<ClosingReason, string>> = {
 /** The effective status of a job, and why its owner closed it, if they did. */
 type ClosedJob = { status: JobStatus; closing?: ClosingReason | undefined };
 
+/** Whether the owner can close a job with a reason: not a draft, nor one that was closed so. */
+export const isClosable = ({ status, closing }: ClosedJob): boolean =>
+  status !== 'draft' && closing === undefined;
+
 /** Returns the label of a job's status (product.md, 'Job status'), or how its owner closed it. */
 export const jobStatusLabel = ({ status, closing }: ClosedJob): string =>
   status === 'expired' && closing ? CLOSED_LABELS[closing] : JOB_STATUS_LABELS[status];

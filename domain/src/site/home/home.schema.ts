@@ -28,6 +28,8 @@ const candidateHomeSchema = z.object({
       }),
     ),
   }),
+  /** The hire that the candidate has to confirm, else the last confirmed one of the last days; null if there is none. */
+  hire: z.object({ title: z.string(), status: z.enum(['marked', 'confirmed']) }).nullable(),
   firstSteps: z.array(z.enum(FIRST_STEPS)),
 });
 
@@ -42,6 +44,11 @@ const referentHomeSchema = z.object({
   newApplicants: z.object({
     count: z.int(),
     jobs: z.array(z.object({ _id: idSchema, title: z.string(), count: z.int() })),
+  }),
+  /** Open jobs that hired as many people as they look for, the last hire first: they can be closed as filled. */
+  filled: z.object({
+    count: z.int(),
+    jobs: z.array(z.object({ _id: idSchema, title: z.string() })),
   }),
   /** Open jobs that close soon, the next one first. */
   expiring: z.object({

@@ -302,6 +302,13 @@ export interface JobCompanies {
   words: Generated<string>;
 }
 
+export interface JobDismissals {
+  dismissedAt: Timestamp;
+  jobId: string;
+  reason: string;
+  userId: string;
+}
+
 export interface Jobs {
   answersDueAt: Timestamp | null;
   applicantCount: Generated<number>;
@@ -398,6 +405,7 @@ export interface NotificationInboxes {
   lettersOn: string | null;
   messageLetterAt: Timestamp | null;
   messageLetters: Generated<number>;
+  receiptEmails: Generated<number>;
   unread: Generated<number>;
   userId: string;
 }
@@ -927,6 +935,7 @@ export interface DB {
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
+  jobDismissals: JobDismissals;
   jobs: Jobs;
   jobViews: JobViews;
   jobWords: JobWords;

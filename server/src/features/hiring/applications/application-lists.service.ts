@@ -12,10 +12,15 @@ import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { mayContract } from '../contracts/contracts.policy.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
-import { findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
+import { countConfirmedHires, findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
 import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
-import { getApplicationLabel, presentApplicant, presentApplication } from './applications.presenter.ts';
+import {
+  getApplicationLabel,
+  presentApplicant,
+  presentApplication,
+  presentFilling,
+} from './applications.presenter.ts';
 import {
   type ApplicantRow,
   countApplicantsSince,
@@ -59,10 +64,11 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       const now = clock.now();
       const job = await getJobCard(db, jobId, actor, now);
       const isOwner = job.employer === actor.id;
-      const [rows, own, thisWeek] = await Promise.all([
+      const [rows, own, thisWeek, hires] = await Promise.all([
         isOwner ? listApplicants(db, jobId, toSlice(page, APPLICANTS_PAGE_SIZE, now)) : [],
         findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
+        isOwner ? countConfirmedHires(db, jobId) : undefined,
       ]);
       const ownHire = own && (await findHires([own])).get(hireKey(own));
       return {
@@ -74,6 +80,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         thisWeek,
         appliedAt: own?.appliedAt.toISOString() ?? null,
         ownLabel: own ? getApplicationLabel(own, ownHire) : null,
+        filling: hires ? presentFilling(job, hires) : null,
         can: { contract: isOwner && mayContract(actor, { ownerId: actor.id }) },
       };
     },

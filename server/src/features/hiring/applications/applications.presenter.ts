@@ -15,10 +15,13 @@ import {
 import type {
   Applicant,
   Application,
+  JobFilling,
   Timeline,
 } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { isHireActive } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
+import { isClosable } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
+import { isJobFilled } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
@@ -52,6 +55,19 @@ function presentAnswer({ contractStatus, answerReason, answerText }: Application
 
 const presentOutcome = (outcome: string | null) =>
   outcome === 'accepted' || outcome === 'rejected' ? outcome : null;
+
+/** What a job hired; null without a hire, and once the job is closed. One that expired can still be closed as filled. */
+export function presentFilling(
+  job: JobCard,
+  { count, lastName }: { count: number; lastName: string | null },
+): JobFilling | null {
+  if (count === 0 || !isClosable(job)) return null;
+  return {
+    hires: count,
+    isFilled: isJobFilled(job.openings, count),
+    hiredName: count === 1 ? lastName : null,
+  };
+}
 
 /** An applicant, as the owner of the job sees them in this area. */
 export function presentApplicant(

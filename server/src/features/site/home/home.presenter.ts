@@ -11,6 +11,7 @@ import type {
   listJobsWithNewApplicants,
   RecentApplicationRow,
 } from '../../hiring/applications/application-summaries.reader.ts';
+import type { findHireToShow, listFilledJobs } from '../../hiring/contracts/hires/hires.reader.ts';
 import type { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
 
@@ -19,10 +20,11 @@ type CandidateData = {
   recent: RecentApplicationRow[];
   user: UserRow;
   hasCv: boolean;
+  hire: Awaited<ReturnType<typeof findHireToShow>>;
 };
 
 /** The applications of a user, the last changed first, and the first steps that are missing. */
-export function presentCandidateHome({ counts, recent, user, hasCv }: CandidateData): CandidateHome {
+export function presentCandidateHome({ counts, recent, user, hasCv, hire }: CandidateData): CandidateHome {
   const countOf = (status: string | null) => counts.find((row) => row.status === status)?.count ?? 0;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const latest = recent.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
@@ -49,6 +51,7 @@ export function presentCandidateHome({ counts, recent, user, hasCv }: CandidateD
         };
       }),
     },
+    hire: hire ? { title: hire.jobTitle, status: hire.status === 'marked' ? 'marked' : 'confirmed' } : null,
     firstSteps: missingFirstSteps({
       hasBio: withoutDefaultText(user.bio) !== '',
       hasLocation: withoutDefaultText(user.location) !== '',
@@ -62,13 +65,14 @@ type ReferentData = {
   verification: ReferentHome['verification'];
   totals: Awaited<ReturnType<typeof countJobsOfOwner>>;
   newApplicants: Awaited<ReturnType<typeof listJobsWithNewApplicants>>;
+  filled: Awaited<ReturnType<typeof listFilledJobs>>;
   expiring: Awaited<ReturnType<typeof listExpiringJobs>>;
   unpaidBonuses: number;
 };
 
 /** What waits for a referent. */
 export function presentReferentHome(data: ReferentData): ReferentHome {
-  const { verification, totals, newApplicants, expiring, unpaidBonuses } = data;
+  const { verification, totals, newApplicants, filled, expiring, unpaidBonuses } = data;
   return {
     verification,
     hasJobs: totals.total > 0,
@@ -77,6 +81,10 @@ export function presentReferentHome(data: ReferentData): ReferentHome {
     newApplicants: {
       count: newApplicants[0]?.total ?? 0,
       jobs: newApplicants.map(({ id, title, count }) => ({ _id: id, title, count })),
+    },
+    filled: {
+      count: filled[0]?.total ?? 0,
+      jobs: filled.map(({ id, title }) => ({ _id: id, title })),
     },
     expiring: {
       count: expiring[0]?.total ?? 0,

@@ -1,10 +1,12 @@
+import { MATCH_APPLICATIONS_MAX } from '@uneed/domain/hiring/matches/match.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import {
   alertMatchesSince,
   expiresSoonUntil,
   HOME_ALERT_MATCHES_MAX,
   HOME_ITEMS_MAX,
-  MATCH_APPLICATIONS_MAX,
+  HOME_MATCHES_MAX,
+  homeHiresSince,
 } from '@uneed/domain/site/home/home.rules.ts';
 import type { EnterpriseHome, Home, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -18,27 +20,29 @@ import {
   listRecentApplications,
 } from '../../hiring/applications/application-summaries.reader.ts';
 import { findStoredCv } from '../../hiring/applications/cvs/cvs.reader.ts';
+import { findHireToShow, listFilledJobs } from '../../hiring/contracts/hires/hires.reader.ts';
 import { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
+import { findMatches } from '../../hiring/matches/matches.commands.ts';
 import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reader.ts';
 import { countRefusedOrders } from '../../organizations/plans/orders/orders.reader.ts';
 import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
 import { countEmployments } from '../../people/referents/employments/employments.reader.ts';
 import { getVerificationStatus } from '../../people/referents/referents.commands.ts';
 import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';
-import { findMatches } from './home-matches.service.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 
 async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<ReferentHome> {
   const limit = HOME_ITEMS_MAX;
-  const [verification, totals, newApplicants, expiring, unpaidBonuses] = await Promise.all([
+  const [verification, totals, newApplicants, filled, expiring, unpaidBonuses] = await Promise.all([
     getVerificationStatus(db, user),
     countJobsOfOwner(db, user.id),
     listJobsWithNewApplicants(db, user.id, { now, limit }),
+    listFilledJobs(db, user.id, { now, limit }),
     listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
     countUnpaidBonuses(db, user.id),
   ]);
-  return presentReferentHome({ verification, totals, newApplicants, expiring, unpaidBonuses });
+  return presentReferentHome({ verification, totals, newApplicants, filled, expiring, unpaidBonuses });
 }
 
 const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOME_ALERT_MATCHES_MAX });
@@ -57,12 +61,13 @@ export function createHome({ database: { db }, clock }: Dependencies) {
     /** Returns what waits for the actor, and for candidates the jobs that suit them; an enterprise gets the part of a referent. */
     async get(actor: Pick<Actor, 'id'>): Promise<Home> {
       const now = clock.now();
-      const [user, unread, cv, recent, counts] = await Promise.all([
+      const [user, unread, cv, recent, counts, hire] = await Promise.all([
         findUser(db, actor.id),
         listUnread(db, actor.id),
         findStoredCv(db, actor.id),
         listRecentApplications(db, actor.id, now, MATCH_APPLICATIONS_MAX),
         countApplicationsByStatus(db, actor.id, now),
+        findHireToShow(db, actor.id, homeHiresSince(now)),
       ]);
       if (!user) throw notFound();
       const isEnterprise = user.role === 'enterprise';
@@ -70,13 +75,13 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       const [referent, enterprise, matches, alerts] = await Promise.all([
         isOwner ? loadReferentHome(db, user, now) : null,
         isEnterprise ? loadEnterpriseHome(db, user) : null,
-        isOwner ? [] : findMatches(db, user, recent, now),
+        isOwner ? [] : findMatches(db, user, recent, { now, limit: HOME_MATCHES_MAX }),
         isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
       ]);
       const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
       const hasCv = cv !== undefined;
       return {
-        candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv }) : null,
+        candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv, hire }) : null,
         referent,
         enterprise,
         unreadMessages: unread.reduce((sum, row) => sum + row.unread, 0),

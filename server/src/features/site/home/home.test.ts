@@ -1,4 +1,4 @@
-import { HOME_ALERT_DAYS } from '@uneed/domain/site/home/home.rules.ts';
+import { HOME_ALERT_DAYS, HOME_HIRE_DAYS } from '@uneed/domain/site/home/home.rules.ts';
 import type { Home } from '@uneed/domain/site/home/home.schema.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -116,6 +116,21 @@ describe('a candidate', () => {
     expect(later?.applications).toMatchObject({ waiting: 2, accepted: 1, rejected: 1 });
   });
 
+  it('is asked to confirm a hire, then congratulated for a month', async () => {
+    const job = await publish(owner, { title: 'Cajera' });
+    for (const user of [me, neighbour]) await apply(user, job);
+    await setContract(job, me, 'accepted');
+    const hireOf = async (user: TestUser) => (await candidateHome(user))?.hire;
+    expect(await hireOf(me)).toBeNull();
+    await owner.put(`/contracts/job/${job}/candidate/${me.id}/hire`);
+    expect(await hireOf(me)).toEqual({ title: 'Cajera', status: 'marked' });
+    await me.post(`/applications/${job}/hire`, { answer: 'confirmed' });
+    expect(await hireOf(me)).toEqual({ title: 'Cajera', status: 'confirmed' });
+    expect(await hireOf(neighbour)).toBeNull();
+    test.clock.advanceDays(HOME_HIRE_DAYS);
+    expect(await hireOf(await signInAgain(test, me))).toBeNull();
+  });
+
   it('counts only the unread messages of the user', async () => {
     await apply(me, await publish(owner));
     for (const text of ['Hola', '¿Sigues ahí?'])
@@ -184,6 +199,7 @@ describe('a referent', () => {
         drafts: 0,
         unpaidBonuses: 0,
         newApplicants: { count: 0, jobs: [] },
+        filled: { count: 0, jobs: [] },
         expiring: { count: 0, jobs: [] },
       },
       alerts: null,
@@ -222,6 +238,40 @@ describe('a referent', () => {
     expect((await referentHome(other))?.newApplicants.jobs).toMatchObject([{ _id: foreign, count: 1 }]);
     // A referent who applied sees the own applications too.
     expect((await candidateHome(other))?.applications).toMatchObject({ total: 1, pending: 1 });
+  });
+
+  it('sees the open jobs that hired as many people as they look for', async () => {
+    const hire = async (user: TestUser, job: string) => {
+      await apply(user, job);
+      await setContract(job, user, 'accepted');
+      await owner.put(`/contracts/job/${job}/candidate/${user.id}/hire`);
+      await user.post(`/applications/${job}/hire`, { answer: 'confirmed' });
+    };
+    const filledOf = async (user: TestUser) => (await referentHome(user))?.filled;
+    const one = await publish(owner, { title: 'Cajera' });
+    const two = await publish(owner, { title: 'Chofer', openings: 2 });
+    await publish(owner, { title: 'Guardia' });
+    await hire(me, one);
+    await hire(me, two);
+    expect(await filledOf(owner)).toEqual({ count: 1, jobs: [{ _id: one, title: 'Cajera' }] });
+    expect((await owner.get(`/jobs/${two}/applicants`)).json().filling).toEqual({
+      hires: 1,
+      isFilled: false,
+      hiredName: me.fullName,
+    });
+    test.clock.advanceMinutes(1);
+    await hire(neighbour, two);
+    expect((await filledOf(owner))?.jobs.map(({ _id }) => _id)).toEqual([two, one]);
+    expect(await filledOf(await newReferent(test))).toEqual({ count: 0, jobs: [] });
+    // All hires of the job count, also on a page without applicants; nobody else is told.
+    expect((await owner.get(`/jobs/${two}/applicants?page=2`)).json()).toMatchObject({
+      applicants: [],
+      filling: { hires: 2, isFilled: true, hiredName: null },
+    });
+    expect((await me.get(`/jobs/${two}/applicants`)).json().filling).toBeNull();
+    await owner.post(`/jobs/${two}/close`, { reason: 'filled', template: 'thanks' });
+    expect(await filledOf(owner)).toMatchObject({ count: 1 });
+    expect((await owner.get(`/jobs/${two}/applicants`)).json().filling).toBeNull();
   });
 
   it('sees the number of drafts and the jobs about to expire, the next one first', async () => {

@@ -42,7 +42,7 @@ async function open() {
   await screen.findByText('Aplicado');
   await untilListening(() => import('./applications.live.ts'));
   const accept = () => {
-    application = buildApplication({ contractStatus: 'accepted', label: 'Aceptado' });
+    application = buildApplication({ contractStatus: 'accepted', label: 'Seleccionada' });
   };
   return { server, accept, ...page };
 }
@@ -51,7 +51,7 @@ it('refetches on the live event applicationsChanged', async () => {
   const { accept } = await open();
   accept();
   await receive(JOB_ID);
-  await screen.findByText('Aceptado');
+  await screen.findByText('Seleccionada');
 });
 
 it('refetches after a reconnect', async () => {
@@ -61,7 +61,7 @@ it('refetches after a reconnect', async () => {
   accept();
   await act(async () => handleLiveDisconnect(false));
   await act(async () => handleLiveConnect(connection));
-  await screen.findByText('Aceptado');
+  await screen.findByText('Seleccionada');
   handleLiveDisconnect(true);
 });
 

@@ -1,7 +1,7 @@
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { FirstStep } from '@uneed/domain/site/home/home.rules.ts';
 import type { CandidateHome } from '@uneed/domain/site/home/home.schema.ts';
-import { Briefcase, FileUp, Search, UserPen } from 'lucide-react';
+import { Briefcase, FileUp, Handshake, PartyPopper, Search, UserPen } from 'lucide-react';
 import { formatQuantity } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -43,6 +43,25 @@ const STEPS: Record<FirstStep, Omit<Parameters<typeof WaitingRow>[0], 'end'>> = 
   },
 };
 
+/** A hire that waits for the candidate's confirmation, or that is worth a word: who was hired can recommend others now. */
+function OwnHireRow({ hire: { title, status } }: { hire: NonNullable<CandidateHome['hire']> }) {
+  return (
+    <ul aria-label="Contratación" className="flex flex-col">
+      {status === 'marked' ? (
+        <WaitingRow to="/applications" icon={Handshake} title="¿Te contrataron? Confírmalo" detail={title} />
+      ) : (
+        <WaitingRow
+          to="/referidos"
+          icon={PartyPopper}
+          title="¡Felicidades! Te contrataron"
+          detail={title}
+          end={<span className="text-primary text-sm font-semibold">Recomienda tú ahora</span>}
+        />
+      )}
+    </ul>
+  );
+}
+
 /** The first steps that a candidate has not done. */
 function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   if (steps.length === 0) return null;
@@ -56,7 +75,11 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 }
 
 /** The states of the user's applications, and the first steps of an account that has none. */
-export function CandidateCard({ candidate: { applications, firstSteps } }: { candidate: CandidateHome }) {
+export function CandidateCard({
+  candidate: { applications, hire, firstSteps },
+}: {
+  candidate: CandidateHome;
+}) {
   const isNew = applications.total === 0;
   return (
     <HomeCard
@@ -70,6 +93,7 @@ export function CandidateCard({ candidate: { applications, firstSteps } }: { can
         )
       }
     >
+      {hire !== null && <OwnHireRow hire={hire} />}
       {!isNew && (
         <ul aria-label="Últimas aplicaciones" className="flex flex-col">
           {applications.latest.map(({ _id, title, status, label }) => (

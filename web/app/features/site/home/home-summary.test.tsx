@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getUnread } from '@uneed/domain/community/messages/messages.api.ts';
+import { dismissJob, undismissJob } from '@uneed/domain/hiring/matches/dismissals.api.ts';
 import { getHome } from '@uneed/domain/site/home/home.api.ts';
 import type { Home } from '@uneed/domain/site/home/home.schema.ts';
 import { expect, it } from 'vitest';
@@ -53,7 +54,7 @@ const candidateHome = buildHome({
           _id: JOB_ID,
           title: 'Cajera',
           status: 'accepted',
-          label: 'Aceptado',
+          label: 'Seleccionada',
           appliedAt: '2026-11-20T12:00:00Z',
         },
         {
@@ -81,7 +82,7 @@ it('shows a candidate the states of the applications, unread messages and matche
   expect(card.getByRole('link', { name: 'Mis aplicaciones' }).getAttribute('href')).toBe('/applications');
   const latest = within(card.getByRole('list', { name: 'Últimas aplicaciones' }));
   expect(latest.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['CajeraAceptado', `/jobs/${JOB_ID}`],
+    ['CajeraSeleccionada', `/jobs/${JOB_ID}`],
     ['ChoferAplicado', `/jobs/${OTHER_ID}`],
   ]);
   expect(card.getByRole('list', { name: 'Primeros pasos' }).textContent).toContain('Sube tu CV');
@@ -95,6 +96,30 @@ it('shows a candidate the states of the applications, unread messages and matche
   expect(first?.textContent).toContain('En tu provincia');
   expect(second?.textContent).toContain('Como otras a las que aplicaste: Seguridad');
   expect(hrefOf('Ver todas las vacantes')).toBe('/jobs');
+});
+
+it('asks why a suggested vacancy does not interest, and takes it back', async () => {
+  const { server, user } = open(candidateHome);
+  const matches = within(await screen.findByRole('region', { name: 'Mejores coincidencias' }));
+  await user.click(matches.getByRole('button', { name: 'No me interesa: Vendedora' }));
+  await user.click(matches.getByRole('button', { name: 'Cancelar' }));
+  matches.getByRole('heading', { name: 'Vendedora' });
+  await user.click(matches.getByRole('button', { name: 'No me interesa: Vendedora' }));
+  const question = matches.getByRole('group', { name: '¿Por qué no te interesa «Vendedora»?' });
+  server.replyWithError(dismissJob, { code: 'UNAVAILABLE', message: 'Ahora no se puede' });
+  await user.click(within(question).getByRole('button', { name: 'Queda lejos' }));
+  await screen.findByText('Ahora no se puede');
+  server.reply(dismissJob, () => ({}));
+  await user.click(within(question).getByRole('button', { name: 'Queda lejos' }));
+  await matches.findByText(/Ya no te sugerimos «Vendedora»/);
+  expect(server.writes.at(-1)?.body).toEqual({ reason: 'place' });
+  matches.getByRole('heading', { name: 'Guardia' });
+  server.failNetwork(undismissJob);
+  await user.click(matches.getByRole('button', { name: 'Deshacer' }));
+  await screen.findByText(/conexión/);
+  server.reply(undismissJob, () => ({}));
+  await user.click(matches.getByRole('button', { name: 'Deshacer' }));
+  await matches.findByRole('heading', { name: 'Vendedora' });
 });
 
 it('follows the live number of unread messages', async () => {
@@ -129,6 +154,35 @@ it('counts confirmed hires apart from the accepted applications', async () => {
   );
   await screen.findByText('1 contratación · 1 seleccionada');
   screen.getByText('Contratación confirmada');
+});
+
+it.each([
+  ['marked', '¿Te contrataron? Confírmalo', '/applications'],
+  ['confirmed', '¡Felicidades! Te contrataron', '/referidos'],
+] as const)('shows a candidate a hire that is %s', async (status, text, path) => {
+  open(buildHome({ candidate: buildCandidateHome({ hire: { title: 'Cajera', status } }) }));
+  const link = within(await screen.findByRole('list', { name: 'Contratación' })).getByRole('link');
+  expect(link.textContent).toContain(`${text}Cajera`);
+  expect(link.getAttribute('href')).toBe(path);
+});
+
+it('leads a referent to the job that can be closed as filled, or to the jobs', async () => {
+  const job = (title: string) => ({ _id: JOB_ID, title });
+  const { server, queryClient } = openReferent({
+    hasJobs: true,
+    filled: { count: 1, jobs: [job('Cajera')] },
+  });
+  const link = await screen.findByRole('link', { name: /^Cubrir la vacante/ });
+  expect(link.textContent).toContain('Ya contrataste: Cajera');
+  expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}`);
+  expect(screen.queryByText('Nada pendiente por ahora.')).toBeNull();
+  const filled = { count: 2, jobs: [job('Cajera'), job('Chofer')] };
+  server.reply(getHome, () =>
+    buildHome({ candidate: null, referent: buildReferentHome({ hasJobs: true, filled }) }),
+  );
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('Cubrir 2 vacantes');
+  expect(hrefOf(/^Cubrir/)).toBe('/my-jobs');
 });
 
 it('shows a verified referent new applicants, jobs about to expire and drafts', async () => {

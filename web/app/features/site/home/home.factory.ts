@@ -4,6 +4,7 @@ import type { CandidateHome, Home, ReferentHome } from '@uneed/domain/site/home/
 /** The candidate part of the home; without changes of an account without applications, profile and CV. */
 export const buildCandidateHome = (changes: Partial<CandidateHome> = {}): CandidateHome => ({
   applications: { total: 0, waiting: 0, pending: 0, accepted: 0, hired: 0, rejected: 0, latest: [] },
+  hire: null,
   firstSteps: ['completeProfile', 'findJobs', 'uploadCv'],
   ...changes,
 });
@@ -15,6 +16,7 @@ export const buildReferentHome = (changes: Partial<ReferentHome> = {}): Referent
   drafts: 0,
   unpaidBonuses: 0,
   newApplicants: { count: 0, jobs: [] },
+  filled: { count: 0, jobs: [] },
   expiring: { count: 0, jobs: [] },
   ...changes,
 });

@@ -1,25 +1,30 @@
 import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
 import type { ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
-import { CalendarClock, FilePen, Gift, Users } from 'lucide-react';
+import { CalendarClock, FilePen, Gift, PartyPopper, Users } from 'lucide-react';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { formatDate, formatQuantity } from '../../../platform/format.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
-type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'expiring' | 'unpaidBonuses'>;
+type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'filled' | 'expiring' | 'unpaidBonuses'>;
 
 /** Whether no vacancy waits for its owner. */
-export const isIdle = ({ drafts, newApplicants, expiring, unpaidBonuses }: Pending): boolean =>
-  drafts === 0 && unpaidBonuses === 0 && newApplicants.count === 0 && expiring.count === 0;
+export const isIdle = ({ drafts, newApplicants, filled, expiring, unpaidBonuses }: Pending): boolean =>
+  drafts === 0 &&
+  unpaidBonuses === 0 &&
+  newApplicants.count === 0 &&
+  filled.count === 0 &&
+  expiring.count === 0;
 
 /** What the vacancies of the owner wait for, as items of a list: applicants, jobs about to expire, drafts. */
 export function PendingRows({ pending }: { pending: Pending }) {
-  const { drafts, newApplicants, expiring, unpaidBonuses } = pending;
+  const { drafts, newApplicants, filled, expiring, unpaidBonuses } = pending;
   const { myJobs } = usePaths();
   const { area } = useApi();
   return (
     <>
       <NewApplicantsRow newApplicants={newApplicants} />
+      <FilledRow filled={filled} />
       <ExpiringRow expiring={expiring} />
       {unpaidBonuses > 0 && (
         <WaitingRow
@@ -51,6 +56,21 @@ function NewApplicantsRow({ newApplicants: { count, jobs } }: Pick<Pending, 'new
       icon={Users}
       title={formatQuantity(count, 'aplicante nuevo', 'aplicantes nuevos')}
       detail={jobs.map((job) => `${job.title} (${job.count})`).join(' · ')}
+    />
+  );
+}
+
+/** Leads to the applicants of the job, where it is closed as filled, or to the jobs if several can be. */
+function FilledRow({ filled: { count, jobs } }: Pick<Pending, 'filled'>) {
+  const { applicants, myJobs } = usePaths();
+  const [first, ...others] = jobs;
+  if (first === undefined) return null;
+  return (
+    <WaitingRow
+      to={others.length === 0 ? applicants(first._id) : myJobs}
+      icon={PartyPopper}
+      title={count === 1 ? 'Cubrir la vacante' : `Cubrir ${formatQuantity(count, 'vacante')}`}
+      detail={`Ya contrataste: ${jobs.map(({ title }) => title).join(' · ')}`}
     />
   );
 }

@@ -3,6 +3,7 @@ import { HIRE_STATUSES, type HireStatus } from '@uneed/domain/people/notificatio
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Hires } from '../../../../platform/db/schema.gen.ts';
+import { isOpenAt } from '../../jobs/open-jobs.query.ts';
 
 export type HireRow = Selectable<Hires>;
 /** The last hire of an application, with how often it was marked in all. */
@@ -86,6 +87,54 @@ export async function findActiveHire(
     .executeTakeFirst();
   return row && toHireStatus(row);
 }
+
+/** Counts the confirmed hires of a job; `lastName` is the name of who was hired last, null without hires or without the account. */
+export async function countConfirmedHires(
+  db: DbOrTx,
+  jobId: Id,
+): Promise<{ count: number; lastName: string | null }> {
+  const rows = await db
+    .selectFrom('hires')
+    .leftJoin('users', 'users.id', 'hires.candidateId')
+    .select(sql<string | null>`case when users.erase_at is null then users.full_name end`.as('name'))
+    .where('hires.jobId', '=', jobId)
+    .where('hires.status', '=', 'confirmed')
+    .orderBy('hires.answeredAt', 'desc')
+    .execute();
+  return { count: rows.length, lastName: rows[0]?.name ?? null };
+}
+
+/**
+ * Returns the open jobs of an owner that hired as many people as they look for (`isJobFilled`), the last hire first; `total` counts all
+ * of them.
+ */
+export function listFilledJobs(db: DbOrTx, ownerId: Id, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .selectFrom('hires')
+    .innerJoin('jobs', 'jobs.id', 'hires.jobId')
+    .select(['jobs.id', 'jobs.title', sql<number>`(count(*) over ())::int`.as('total')])
+    .where('jobs.ownerId', '=', ownerId)
+    .where('hires.status', '=', 'confirmed')
+    .where(isOpenAt(now))
+    .groupBy('jobs.id')
+    .having(sql<boolean>`count(*) >= coalesce(jobs.openings, 1)`)
+    .orderBy((eb) => eb.fn.max('hires.answeredAt'), 'desc')
+    .orderBy('jobs.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the hire that a candidate has to answer, else the last one that was confirmed since a time. */
+export const findHireToShow = (db: DbOrTx, candidateId: Id, since: Date) =>
+  db
+    .selectFrom('hires')
+    .select(['jobTitle', 'status'])
+    .where('candidateId', '=', candidateId)
+    .where(sql<boolean>`(status = 'marked' or status = 'confirmed' and answered_at > ${since})`)
+    .orderBy(sql`status = 'marked'`, 'desc')
+    .orderBy(sql`coalesce(answered_at, marked_at)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const findHire = (db: DbOrTx, id: Id): Promise<HireRow | undefined> =>
   db.selectFrom('hires').selectAll().where('id', '=', id).executeTakeFirst();

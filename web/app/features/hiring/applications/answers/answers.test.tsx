@@ -43,6 +43,7 @@ function openApplicants(applicants: Applicant[], at = '') {
     thisWeek: 1,
     appliedAt: null,
     ownLabel: null,
+    filling: null,
     can: { contract: false },
   }));
   const page = renderPage(JobApplicantsPage, {

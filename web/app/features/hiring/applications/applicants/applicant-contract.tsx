@@ -63,7 +63,8 @@ function HiredContract({ hire: { status } }: { hire: Applicant['hire'] }) {
 
 function getDeadlineText({ status, expiresAt }: NonNullable<Applicant['contract']>, now: Date): string {
   // Nothing ends for an accepted person: the next step is the hire.
-  if (status === 'accepted') return 'Lo aceptaste. Cuando empiece a trabajar, marca la contratación.';
+  if (status === 'accepted')
+    return 'Elegiste a esta persona. Cuando empiece a trabajar, marca la contratación.';
   if (expiresAt === null) return '';
   const end = new Date(expiresAt);
   const days = Number.isNaN(end.getTime()) ? 0 : contractDaysLeft(end, now);

@@ -25,6 +25,7 @@ async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] 
     thisWeek: 1,
     appliedAt: null,
     ownLabel: null,
+    filling: null,
     can: { contract: true },
   }));
   renderPage(JobApplicantsPage, {

@@ -35,7 +35,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
   useMarkSeen(job._id, applicant, isShown);
   return (
     <>
-      <div className="flex-1 lg:min-h-0 lg:overflow-y-auto">
+      <div className="relative flex-1 lg:min-h-0 lg:overflow-y-auto">
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
           {applicant.recommendedBy !== null && (

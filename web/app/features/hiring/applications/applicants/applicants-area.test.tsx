@@ -16,7 +16,7 @@ import JobApplicantsPage from './job-applicants-page.tsx';
 
 const cv = { fileName: 'Rosa.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv?area=enterprise' };
 const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', cv });
-const luis = buildApplicant(1, { fullName: 'Luis Gómez' });
+const luis = buildApplicant(1, { fullName: 'Luis Gómez', appliedAt: '2026-11-09T12:00:00Z' });
 
 const open = (contract = true, enterprise = buildEnterprise()) =>
   renderAreaPage(JobApplicantsPage, {
@@ -33,6 +33,7 @@ const open = (contract = true, enterprise = buildEnterprise()) =>
         thisWeek: 2,
         appliedAt: null,
         ownLabel: null,
+        filling: null,
         can: { contract },
       })),
   });

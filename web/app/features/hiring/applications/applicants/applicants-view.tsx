@@ -1,8 +1,9 @@
 import {
   APPLICANT_GROUPS,
   type ApplicantGroup,
+  toFilterStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { ArrowLeft, ClipboardList, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
+import { ApplicantFilter } from './applicant-filter.tsx';
 import { ApplicantNav, type ApplicantSequence, useApplicantSequence } from './applicant-nav.tsx';
 import { ContractedApplicants } from './contracted-applicants.tsx';
 import { FillJob } from './fill-job.tsx';
@@ -26,7 +28,9 @@ import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
 type Props = {
-  job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'status' | 'closing' | 'openings'>;
+  job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'openings'>;
+  /** Set if the job can be closed as filled. */
+  filling: JobFilling | null;
   total: number;
   totalPages: number;
   applicants: Applicant[];
@@ -38,22 +42,24 @@ type Props = {
 /** The applicants of each part of the list, in the order of the server. */
 const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applicant[]> => {
   const of = (group: ApplicantGroup) => applicants.filter((applicant) => applicant.group === group);
-  return { new: of('new'), contract: of('contract'), hired: of('hired'), answered: of('answered') };
+  // The highlighted ones stand above the others.
+  const newApplicants = of('new').sort((a, b) => Number(b.isHighlighted) - Number(a.isHighlighted));
+  return { new: newApplicants, contract: of('contract'), hired: of('hired'), answered: of('answered') };
 };
 
 /** An applicant with a new contract moves to another part of the list, without the button that opened it. */
 const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
-export function ApplicantsView({ job, total, totalPages, applicants, canContract, isReadOnly, view }: Props) {
+export function ApplicantsView({ job, filling, total, totalPages, applicants, ...rest }: Props) {
+  const { canContract, isReadOnly, view } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
   const isWide = useIsWide(false);
-  const groups = groupApplicants(applicants);
+  const groups = groupApplicants(filterAndSort(applicants, view));
+  const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
   const chosen = applicants.find(({ _id }) => _id === view.chosenId);
-  const shown = useShownApplicant(applicants, chosen, APPLICANT_GROUPS.flatMap((group) => groups[group])[0]);
-  const listed = filterAndSort(groups.contract, view);
-  const order = [...groups.new, ...listed, ...groups.hired, ...groups.answered];
+  const shown = useShownApplicant(applicants, chosen, order[0] ?? applicants[0]);
   const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
   const isChat = view.isChat && chosen !== undefined;
   return (
@@ -71,12 +77,12 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
           <div
             ref={focusList}
             className={classNames(
-              'bg-base-100 border-base-300 lg:overflow-y-auto lg:border-r',
+              'bg-base-100 border-base-300 relative lg:overflow-y-auto lg:border-r',
               chosen !== undefined && 'max-lg:hidden',
             )}
           >
             <ApplicantList
-              {...{ job, totalPages, groups, listed, canContract, isReadOnly, view }}
+              {...{ job, filling, totalPages, groups, canContract, isReadOnly, view }}
               selectedId={shown._id}
             />
           </div>
@@ -100,19 +106,17 @@ export function ApplicantsView({ job, total, totalPages, applicants, canContract
   );
 }
 
-type ListProps = Pick<Props, 'job' | 'totalPages' | 'canContract' | 'isReadOnly' | 'view'> & {
+type ListProps = Pick<Props, 'job' | 'filling' | 'totalPages' | 'canContract' | 'isReadOnly' | 'view'> & {
   groups: ReturnType<typeof groupApplicants>;
-  /** Those with a contract, as filtered and sorted. */
-  listed: Applicant[];
   selectedId: string;
 };
 
 /** The applicants by what is to be done about them. */
 function ApplicantList({
   job,
+  filling,
   totalPages,
   groups,
-  listed,
   canContract,
   isReadOnly,
   view,
@@ -121,9 +125,17 @@ function ApplicantList({
   const list = { selectedId, view };
   return (
     <>
-      {!isReadOnly && <FillJob job={job} hired={groups.hired} />}
+      {filling !== null && !isReadOnly && <FillJob job={job} filling={filling} />}
+      <ApplicantFilter view={view} />
+      {APPLICANT_GROUPS.every((group) => groups[group].length === 0) && (
+        <p className="text-muted px-3 py-6 text-center text-sm">{view.filter.emptyText}</p>
+      )}
       <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
-      <ContractedApplicants applicants={listed} total={groups.contract.length} {...list} />
+      <ContractedApplicants
+        applicants={groups.contract}
+        hasNone={groups.hired.length === 0 && view.filter.status === null}
+        {...list}
+      />
       <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />
       <ApplicantSection title="Ya respondidos" applicants={groups.answered} {...list} />
       <Pagination
@@ -181,18 +193,20 @@ function Detail({ applicant, sequence, view, ...rest }: DetailProps) {
   );
 }
 
-/** Filters the applicants with a contract by its status and sorts them by application date (product.md, 'Applicants'). */
+/** Filters the applicants by status; the oldest first if it was chosen, else in the order of the server (product.md, 'Applicants'). */
 function filterAndSort(
   applicants: Applicant[],
   { filter, isOldestFirst }: Pick<ApplicantsViewState, 'filter' | 'isOldestFirst'>,
 ): Applicant[] {
   const filtered = applicants.filter(
-    // A missing status counts as pending.
-    ({ contract }) => filter.status === null || (contract?.status ?? 'pending') === filter.status,
+    (applicant) => filter.status === null || toFilterStatus(applicant) === filter.status,
   );
   const direction = isOldestFirst ? 1 : -1;
   return filtered.sort((a, b) => direction * (Date.parse(a.appliedAt) - Date.parse(b.appliedAt)));
 }
+
+/** Said so that it is not taken for the applications on the page, which others sent. */
+const OWN_APPLICATIONS = 'Aplicaciones que envié';
 
 type ApplicantsHeaderProps = {
   title: string;
@@ -231,9 +245,9 @@ export function ApplicantsHeader({
         {total !== undefined && <p className="text-muted text-xs">{formatQuantity(total, 'aplicante')}</p>}
       </div>
       {applications !== undefined && (
-        <LinkButton to={applications} tone="ghost" aria-label="Mis Aplicaciones">
+        <LinkButton to={applications} tone="ghost" aria-label={OWN_APPLICATIONS}>
           <ClipboardList aria-hidden className="size-4" />
-          <span className="max-sm:hidden">Mis Aplicaciones</span>
+          <span className="max-sm:hidden">{OWN_APPLICATIONS}</span>
         </LinkButton>
       )}
     </header>

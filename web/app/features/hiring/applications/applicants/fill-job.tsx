@@ -1,5 +1,4 @@
-import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { isJobFilled } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
+import type { JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { PartyPopper } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -10,20 +9,11 @@ import { Button } from '../../../../ui/controls/button.tsx';
 // Loaded when opened.
 const CloseJobDialog = lazyModule(() => import('../exports/close-job-dialog.tsx'));
 
-type Props = {
-  job: Pick<JobCard, '_id' | 'title' | 'status' | 'closing' | 'openings'>;
-  /** The applicants who are marked as hired, or were. */
-  hired: readonly Applicant[];
-};
+type Props = { job: Pick<JobCard, '_id' | 'title' | 'openings'>; filling: JobFilling };
 
 /** After a confirmed hire, what is left to do: to close the job, which answers everyone who waits. */
-export function FillJob({ job, hired }: Props) {
+export function FillJob({ job, filling }: Props) {
   const [isClosing, setIsClosing] = useState(false);
-  const confirmed = hired.filter(({ hire }) => hire.status === 'confirmed');
-  const [first] = confirmed;
-  // One that expired is closed with its reason too.
-  if (first === undefined || job.closing !== undefined || job.status === 'draft') return null;
-  const isFilled = isJobFilled(job.openings, confirmed.length);
   return (
     <section
       aria-label="Cubrir la vacante"
@@ -32,29 +22,31 @@ export function FillJob({ job, hired }: Props) {
       <p className="flex items-start gap-3">
         <PartyPopper aria-hidden className="text-success mt-0.5 size-5 shrink-0" />
         <span>
-          <strong>{describeHires(job.openings, confirmed)}</strong>{' '}
+          <strong>{describeHires(job.openings, filling)}</strong>{' '}
           <span>
-            {isFilled
+            {filling.isFilled
               ? 'Si ya no buscas a nadie más, cúbrela: le respondemos a quien todavía espera.'
               : 'Puedes cubrirla antes si ya no buscas a nadie más.'}
           </span>
         </span>
       </p>
-      <Button tone={isFilled ? 'primary' : 'ghost'} className="self-start" onClick={() => setIsClosing(true)}>
+      <Button
+        tone={filling.isFilled ? 'primary' : 'ghost'}
+        className="self-start"
+        onClick={() => setIsClosing(true)}
+      >
         Cubrir la vacante
       </Button>
       {isClosing && (
         <Suspense fallback={null}>
-          <CloseJobDialog job={job} onClose={() => setIsClosing(false)} />
+          <CloseJobDialog job={job} title="Cubrir la vacante" onClose={() => setIsClosing(false)} />
         </Suspense>
       )}
     </section>
   );
 }
 
-function describeHires(openings: number | null, confirmed: readonly Applicant[]): string {
-  const [first] = confirmed;
-  if (openings !== null && openings > 1) return `${confirmed.length} de ${openings} plazas cubiertas.`;
-  if (confirmed.length === 1 && first !== undefined) return `Contrataste a ${first.fullName}.`;
-  return `Contrataste a ${formatQuantity(confirmed.length, 'persona')}.`;
+function describeHires(openings: number | null, { hires, hiredName }: JobFilling): string {
+  if (openings !== null && openings > 1) return `${hires} de ${openings} plazas cubiertas.`;
+  return `Contrataste a ${hiredName ?? formatQuantity(hires, 'persona')}.`;
 }

@@ -21,6 +21,7 @@ import JobApplicantsPage from './job-applicants-page.tsx';
 const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', bio: 'Seis años en ventas.' });
 const luis = buildApplicant(1, {
   fullName: 'Luis Gómez',
+  appliedAt: '2026-11-09T12:00:00Z',
   note: 'Conozco la empresa.',
   cv: { fileName: 'Luis.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
 });
@@ -40,6 +41,7 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
       thisWeek: 1,
       appliedAt: null,
       ownLabel: null,
+      filling: null,
       can: { contract: true },
       ...changes,
     }));
@@ -79,7 +81,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(newApplicants.getAllByRole('link')).toHaveLength(2);
     const contracted = await region('En proceso');
     contracted.getByRole('link', { name: /Ana Peña.*Pendiente/ });
-    contracted.getByRole('link', { name: /José Ruiz.*Aceptado/ });
+    contracted.getByRole('link', { name: /José Ruiz.*Aceptada/ });
     const detail = await region('Detalle del aplicante');
     for (const text of ['Fuera de línea', 'Sin estado', 'No envió CV', 'Seis años en ventas.', 'Samaná']) {
       detail.getByText(text);
@@ -95,7 +97,9 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(cv.getAttribute('href')).toBe('/api/jobs/x/applicants/y/cv');
     expect(cv.hasAttribute('download')).toBe(true);
     expect(second.getByRole('link', { name: 'Enviar mensaje' }).getAttribute('href')).toContain('ver=chat');
-    expect(screen.getByRole('link', { name: 'Mis Aplicaciones' }).getAttribute('href')).toBe('/applications');
+    expect(screen.getByRole('link', { name: 'Aplicaciones que envié' }).getAttribute('href')).toBe(
+      '/applications',
+    );
   });
 
   it('does not call anybody new who has an answer, and keeps who was hired apart', async () => {
@@ -115,7 +119,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(sections).toEqual(['Nuevos aplicantes', 'En proceso', 'Contrataciones', 'Ya respondidos']);
     expect((await region('Nuevos aplicantes')).getAllByRole('listitem')).toHaveLength(1);
     const answered = await region('Ya respondidos');
-    expect(names(answered.getAllByRole('link'))).toEqual(['Eva Soto', 'Leo Gil']);
+    expect(names(answered.getAllByRole('link'))).toEqual(['Leo Gil', 'Eva Soto']);
     const hires = await region('Contrataciones');
     expect(hires.getAllByRole('listitem')).toHaveLength(2);
     hires.getByText('Contratación confirmada');
@@ -138,28 +142,40 @@ describe('/job-applicants/:jobId for its owner', () => {
     detail.getByRole('link', { name: 'Enviar mensaje' });
   });
 
-  it('filters applicants with a contract and reverses their order', async () => {
-    const { user } = open();
-    const contracted = await region('En proceso');
-    const contractedNames = () => names(contracted.getAllByRole('link', { name: /Ana|José/ }));
-    expect(contractedNames()).toEqual(['José Ruiz', 'Ana Peña']);
-    await user.click(contracted.getByRole('link', { name: /Recientes/ }));
-    await contracted.findByRole('link', { name: /Antiguos/ });
-    expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
-    const filter = within(contracted.getByRole('navigation', { name: 'Filtrar por estado' }));
-    await user.click(filter.getByRole('link', { name: 'Aceptados' }));
-    await contracted.findByRole('link', { name: 'Aceptados', current: true });
-    expect(contractedNames()).toEqual(['José Ruiz']);
-    await user.click(contracted.getByRole('link', { name: 'Rechazados' }));
-    await contracted.findByText('Ningún aplicante está rechazado');
-    await user.click(contracted.getByRole('link', { name: 'Todos' }));
-    await contracted.findByRole('link', { name: 'Todos', current: true });
-    expect(contractedNames()).toEqual(['Ana Peña', 'José Ruiz']);
+  it('filters and reverses the whole list, with a missing answer as pending and a hire as accepted', async () => {
+    const hire = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
+    const noa = buildApplicant(6, { fullName: 'Noa Paz', outcome: 'accepted', hire });
+    const { list, user } = open();
+    list([rosa, luis, ana, jose, noa]);
+    const filter = within(await screen.findByRole('navigation', { name: 'Filtrar por estado' }));
+    const choose = async (name: string) => {
+      await user.click(filter.getByRole('link', { name }));
+      await filter.findByRole('link', { name, current: true });
+    };
+    const listed = () => names(screen.getAllByRole('link', { name: / 2026|nov/ }));
+    expect(listed()).toEqual(['Rosa Díaz', 'Luis Gómez', 'José Ruiz', 'Ana Peña', 'Noa Paz']);
+    await user.click(screen.getByRole('link', { name: /Recientes/ }));
+    await screen.findByRole('link', { name: /Antiguos/ });
+    expect(listed()).toEqual(['Luis Gómez', 'Rosa Díaz', 'Ana Peña', 'José Ruiz', 'Noa Paz']);
+    await choose('Pendientes');
+    expect(listed()).toEqual(['Luis Gómez', 'Rosa Díaz', 'Ana Peña']);
+    await choose('Aceptados');
+    expect(listed()).toEqual(['José Ruiz', 'Noa Paz']);
+    await choose('Rechazados');
+    await screen.findByText('No hay aplicantes rechazados');
+    await choose('Todos');
+    expect(listed()).toHaveLength(5);
   });
 
-  it('says that there are no applicants with a contract, whatever the filter, if there are none', async () => {
-    open({ applicants: [rosa] }, '?estado=rechazados');
+  it('says that there are no applicants with a contract, unless some were hired', async () => {
+    const { list, queryClient } = open({}, '?aplicante=');
+    list([rosa]);
     await screen.findByText('No hay aplicantes con contrato');
+    const hire = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
+    list([rosa, buildApplicant(6, { fullName: 'Noa Paz', outcome: 'accepted', hire })]);
+    await queryClient.invalidateQueries();
+    await screen.findByRole('region', { name: 'Contrataciones' });
+    expect(screen.queryByText('No hay aplicantes con contrato')).toBeNull();
   });
 
   it('shows place, bio, note and CV in the row', async () => {
@@ -207,7 +223,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     screen.getByText('1 de 2');
     await user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
-    await (await region('Detalle del aplicante')).findByText('Aceptado', { selector: 'span' });
+    await (await region('Detalle del aplicante')).findByText('Aceptada', { selector: 'span' });
     screen.getByText('1 de 2');
     await user.click(screen.getByRole('link', { name: 'Siguiente aplicante' }));
     await findDetail('Ana Peña');
@@ -386,9 +402,9 @@ describe('/job-applicants/:jobId for its owner', () => {
 
 it('shows other users only numbers and their own application', async () => {
   const appliedAt = '2026-11-20T12:00:00Z';
-  open({ isOwner: false, applicants: [], total: 12, thisWeek: 3, appliedAt, ownLabel: 'Aceptado' });
+  open({ isOwner: false, applicants: [], total: 12, thisWeek: 3, appliedAt, ownLabel: 'Seleccionada' });
   await screen.findByText('personas aplicaron');
-  for (const text of ['12', '3', 'Aceptado']) screen.getByText(text);
+  for (const text of ['12', '3', 'Seleccionada']) screen.getByText(text);
   screen.getByText(/el 20 de noviembre de 2026/);
   expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
 });

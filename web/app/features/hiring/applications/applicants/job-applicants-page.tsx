@@ -33,12 +33,12 @@ export default function JobApplicantsPage() {
   const { data } = useQuery({ ...applicantsQuery(jobId, view.page), placeholderData: keepPreviousData });
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
   if (data === undefined) return null;
-  const { job, isOwner, applicants, pagination, total, thisWeek, appliedAt, ownLabel, can } = data;
+  const { job, isOwner, applicants, pagination, total, thisWeek, appliedAt, ownLabel, filling, can } = data;
   if (isOwner) {
     const { totalPages } = pagination;
     return (
       <ApplicantsView
-        {...{ job, total, totalPages, applicants, view }}
+        {...{ job, filling, total, totalPages, applicants, view }}
         canContract={can.contract && !isReadOnly}
         isReadOnly={isReadOnly}
       />

@@ -4,26 +4,26 @@ import { usePaths } from '../../../../platform/area/use-paths.ts';
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
 const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;
 
-/** Filters by contract status, each with its empty state (product.md, 'Applicants'). */
+/** Filters by status, each with its empty state (product.md, 'Applicants'). */
 export const CONTRACT_FILTERS = [
   { value: '', label: 'Todos', status: null, emptyText: 'No hay aplicantes con contrato' },
   {
     value: 'pendientes',
     label: 'Pendientes',
     status: 'pending',
-    emptyText: 'Ningún aplicante está pendiente',
+    emptyText: 'No hay aplicantes pendientes',
   },
   {
     value: 'aceptados',
     label: 'Aceptados',
     status: 'accepted',
-    emptyText: 'Ningún aplicante está aceptado',
+    emptyText: 'No hay aplicantes aceptados',
   },
   {
     value: 'rechazados',
     label: 'Rechazados',
     status: 'rejected',
-    emptyText: 'Ningún aplicante está rechazado',
+    emptyText: 'No hay aplicantes rechazados',
   },
 ] as const;
 

@@ -13,10 +13,15 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { AnswerFields, EMPTY_ANSWER } from '../answers/answer-fields.tsx';
 import { useCloseJob, waitingQuery } from '../answers/answers.queries.ts';
 
-type Props = { job: { _id: string; title: string }; onClose: () => void };
+type Props = {
+  job: { _id: string; title: string };
+  /** What the button that opens it says. */
+  title?: string;
+  onClose: () => void;
+};
 
 /** Closes a job with a reason, and answers everyone who waits with a polite message. Open while mounted. */
-export default function CloseJobDialog({ job, onClose }: Props) {
+export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose }: Props) {
   const waiting = useQuery(waitingQuery(job._id));
   const { mutateAsync, isPending, error } = useCloseJob(job._id);
   const [reason, setReason] = useState<ClosingReason>('filled');
@@ -35,8 +40,8 @@ export default function CloseJobDialog({ job, onClose }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Cerrar vacante"
-      action={count === undefined || count === 0 ? 'Cerrar vacante' : `Cerrar y responder a ${count}`}
+      title={title}
+      action={count === undefined || count === 0 ? title : `Cerrar y responder a ${count}`}
       tone="primary"
       isBusy={isPending}
       onConfirm={confirm}

@@ -44,6 +44,13 @@ describe('the own vacancy of an enterprise', () => {
     expect(new Set(server.areas)).toEqual(new Set(['enterprise']));
   });
 
+  it('is closed once', async () => {
+    const closed = { status: 'expired', closing: 'filled' } as const;
+    await open({ can: OWN, ...closed });
+    screen.getByRole('link', { name: 'Editar' });
+    expect(screen.queryByRole('button', { name: 'Cerrar vacante' })).toBeNull();
+  });
+
   it('has nothing to change for a reader of the team', async () => {
     const { card } = await open(
       { can: { ...OWN, edit: false }, applicantCount: 2 },

@@ -89,12 +89,12 @@ describe('/jobs/:jobId', () => {
     server.reply(getApplication, () => ({
       application: buildApplication({
         contractStatus: 'accepted',
-        label: 'Aceptado',
+        label: 'Seleccionada',
         nextStep: 'Te aceptaron.',
       }),
     }));
     const own = await card();
-    await own.findByText('Aceptado');
+    await own.findByText('Seleccionada');
     own.getByText('Te aceptaron.');
     expect(own.queryByText(/^Ya aplicaste/)).toBeNull();
     const hrefOf = (name: string) => own.getByRole('link', { name }).getAttribute('href');

@@ -1,3 +1,4 @@
+import { isClosable } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { CircleCheck, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -37,7 +38,7 @@ function EditActions({ job }: { job: Job }) {
           Destacar
         </Button>
       )}
-      {job.status !== 'draft' && (
+      {isClosable(job) && (
         <Button tone="outline" onClick={() => setIsClosing(true)}>
           <CircleCheck aria-hidden className="size-4" />
           Cerrar vacante
