@@ -11,6 +11,7 @@ import { measureDocuments } from './parts/documents.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measureList, measureMillion, measureSearch } from './parts/jobs.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
+import { judgeMatches } from './parts/matches.ts';
 import { judgeRelevance } from './parts/relevance.ts';
 import { measureConversations, measureScreens } from './parts/screens.ts';
 import { type Floor, measureFloor } from './support/floor.ts';
@@ -32,6 +33,8 @@ import { createWorld, type World } from './support/world.ts';
  *
  * npm run bench -- relevance [--file=QUERIES.json]: judges what the search finds in the demo content, by default with
  * bench/relevance/queries.json.
+ *
+ * npm run bench -- matches: judges which vacancies of the demo content are suggested to the candidates of bench/matches/profiles.json.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -67,8 +70,9 @@ const PARTS: Record<string, (world: World) => Promise<Result[]>> = {
 const PLANS = 'plans';
 /** Not a measurement of time, and on a database of its own. */
 const RELEVANCE = 'relevance';
+const MATCHES = 'matches';
 
-const ALL = [...Object.keys(PARTS), PLANS, RELEVANCE];
+const ALL = [...Object.keys(PARTS), PLANS, RELEVANCE, MATCHES];
 const isWrong = [JOBS, POSTS, ALERTS, MEMBERS].some((count) => !Number.isInteger(count) || count < LEAST);
 if (isWrong || positionals.some((name) => !ALL.includes(name))) {
   console.error(`Parts: ${ALL.join(', ')}; --jobs, --posts, --alerts and --members from ${LEAST}`);
@@ -166,4 +170,6 @@ async function measureAll(): Promise<void> {
 
 if (positionals.includes(PLANS)) await checkPlans();
 if (positionals.includes(RELEVANCE)) await judgeRelevance(values.file);
-if (positionals.length === 0 || positionals.some((name) => name !== RELEVANCE)) await measureAll();
+if (positionals.includes(MATCHES)) await judgeMatches();
+const isMeasured = (name: string) => name !== RELEVANCE && name !== MATCHES;
+if (positionals.length === 0 || positionals.some(isMeasured)) await measureAll();

@@ -28,7 +28,7 @@ const TITLES_LISTED = 3;
 type Judged = { query: JudgedQuery; titles: string[]; score: Score };
 
 /** Creates the app, without pages and tasks, on a database with the demo content, all jobs of it open. */
-async function createDemoApp({ databaseUrl, dataDir }: World): Promise<App> {
+export async function createDemoApp({ databaseUrl, dataDir }: World) {
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -47,6 +47,7 @@ async function createDemoApp({ databaseUrl, dataDir }: World): Promise<App> {
   const app = await createApp({ config, database, databaseUrl, log, withWorkers: false, withPages: false });
   return {
     ...app,
+    db: database.db,
     close: async () => {
       await app.close();
       await database.close();
@@ -65,7 +66,7 @@ async function readQueries(file: string): Promise<JudgedQuery[]> {
   return queries;
 }
 
-async function search({ http }: App, q: string): Promise<string[]> {
+async function search({ http }: Pick<App, 'http'>, q: string): Promise<string[]> {
   const response = await http.inject({
     url: '/api/jobs',
     query: { q, limit: String(RESULTS_JUDGED) },

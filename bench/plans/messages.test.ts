@@ -67,7 +67,6 @@ it.each([
     (db) => contacts.searchContacts(db, { id: me, role: 'enterprise' }, 'c4ca42', 50),
   ],
   ['the newest users', (db) => contacts.listNewestUsers(db, [me], 50)],
-  ['the presence of the newest users', (db) => contacts.listNewestPresence(db, 200)],
 ] as [string, (db: TestDatabase['database']['db']) => Promise<unknown>][])(
   '%s uses an index',
   async (_name, run) => expectIndexed(await explainQueries(test.database.db, run)),

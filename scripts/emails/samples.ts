@@ -1,3 +1,4 @@
+import { describeNextStep, toNewApplication } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { AREAS } from '@uneed/domain/kernel/area.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import {
@@ -165,6 +166,7 @@ const sanction = { area: 'person', subject: 'job', title: TITLE, reason: REASON,
 
 const SAMPLES = {
   accounts: {
+    welcome: AREAS.map((area) => () => accounts.welcome(TO, area)),
     passwordReset: [null, COMPANY].map(
       (teamOf) => () => accounts.passwordReset(TO, TOKEN, { area: 'person', teamOf }),
     ),
@@ -209,6 +211,16 @@ const SAMPLES = {
     ],
   } satisfies Samples<AnswerEmails>,
   applications: {
+    applicationReceipt: [COMPANY, ''].map(
+      (company) => () =>
+        applications.applicationReceipt(TO, {
+          job: JOB,
+          company,
+          nextStep: describeNextStep(toNewApplication(company !== ''), NOW),
+          hasCv: company !== '',
+          unsubscribePath,
+        }),
+    ),
     applicationSubmitted: ['', 'Vivo cerca y tengo licencia.'].map(
       (note) => () =>
         applications.applicationSubmitted(TO, {

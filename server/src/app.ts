@@ -5,7 +5,7 @@ import {
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance } from 'fastify';
-import { canActAgainst, isHiddenFrom } from './features/community/messages/messages.commands.ts';
+import { canActAgainst, isUserHidden } from './features/community/messages/messages.commands.ts';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
 import * as messagesReader from './features/community/messages/messages.reader.ts';
 import { postsFeature } from './features/community/posts/posts.plugin.ts';
@@ -16,6 +16,7 @@ import { contractsFeature } from './features/hiring/contracts/contracts.plugin.t
 import { jobSearchFeature } from './features/hiring/job-search/job-search.plugin.ts';
 import { jobsFeature } from './features/hiring/jobs/jobs.plugin.ts';
 import { setOwnerCompany, setOwnerVerified } from './features/hiring/jobs/owners/owners.commands.ts';
+import { matchesFeature } from './features/hiring/matches/matches.plugin.ts';
 import { findDisputeQueue } from './features/hiring/referrals/bonuses/bonus-details.reader.ts';
 import { bonusesFeature } from './features/hiring/referrals/bonuses/bonuses.plugin.ts';
 import { referralsFeature } from './features/hiring/referrals/referrals.plugin.ts';
@@ -48,6 +49,7 @@ import { findReportQueue } from './features/people/safety/reports/reports.reader
 import { safetyFeature } from './features/people/safety/safety.plugin.ts';
 import { findAppealQueue } from './features/people/safety/sanctions/sanctions.reader.ts';
 import { settingsFeature } from './features/people/settings/settings.plugin.ts';
+import { workProfileFeature } from './features/people/work-profile/work-profile.plugin.ts';
 import { adminFeature } from './features/site/admin/admin.plugin.ts';
 import { adminDirectoryFeature } from './features/site/admin/directory/directory.plugin.ts';
 import { appSettingsFeature } from './features/site/app-settings/app-settings.plugin.ts';
@@ -99,7 +101,7 @@ const QUESTIONS_UPWARD = {
   hasAppliedToOwner,
   listMessagesFrom: messagesReader.listMessagesFrom,
   unreadMessages: messagesReader,
-  isHiddenFrom,
+  isUserHidden,
   canActAgainst,
 };
 
@@ -134,7 +136,9 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   bonusesFeature(shared),
   signalsFeature(shared),
   homeFeature(shared),
+  matchesFeature(shared),
   adminDirectoryFeature(shared),
+  metricsFeature(shared),
   statusFeature(shared),
 ];
 
@@ -171,6 +175,7 @@ function createFeatures(services: Services, config: Config) {
     accounts,
     ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
+    workProfileFeature({ ...shared, getVocabulary, listPopularOccupations }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     createEnterprises(shared, accounts, reputation),
     settingsFeature({ ...shared, ...userData, assertPassword: accounts.assertPassword, onPresenceChanged }),
@@ -201,7 +206,6 @@ function createFeatures(services: Services, config: Config) {
     supportFeature({ ...shared, supportEmail }),
     plansFeature({ ...shared, ...config.payments, getBankAccount, isPlanLimitOn }),
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
-    metricsFeature(shared),
     appSettings,
   ];
   return { features, resolveSession: accounts.resolveSession };

@@ -14,6 +14,7 @@ import {
   pauseJobsOfOwner,
   resumeJobs,
 } from './features/hiring/jobs/owners/owner-deletion.commands.ts';
+import { listDismissals } from './features/hiring/matches/dismissals.repository.ts';
 import * as referrals from './features/hiring/referrals/referrals-export.reader.ts';
 import * as enterprises from './features/organizations/enterprises/enterprises-export.reader.ts';
 import { countFollowers } from './features/organizations/enterprises/followers/followers.reader.ts';
@@ -31,6 +32,7 @@ import type {
   ExportedData,
   ExportedList,
 } from './features/people/settings/data-export/data-export.service.ts';
+import { findWorkProfile } from './features/people/work-profile/work-profile.reader.ts';
 import { listSupportMessages } from './features/site/support/tickets.reader.ts';
 import { type ReadPage, readAll } from './platform/db/read-pages.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
@@ -49,11 +51,13 @@ const EXPORTED_DATA: ExportedData = {
     pushDevices: listExportedPushDevices,
     referentRequests: referents.listReviews,
     cvs: applications.readCvs,
+    workProfile: findWorkProfile,
   },
   lists: {
     cvOpenings: applications.readCvViews,
     jobs: inPages(jobs.listJobs),
     savedJobs: inPages(jobs.listSavedJobs),
+    dismissedJobs: inPages(listDismissals),
     applications: inPages(applications.listApplications),
     contractsOpened: inPages(contracts.listContracts),
     messagesSent: readSentMessages,

@@ -25,6 +25,7 @@ export default [
     page('change-password', 'people/accounts/change-password-page'),
     page('two-factor', 'people/accounts/two-factor/two-factor-page'),
     page('profile', 'people/profiles/profile-page'),
+    page('profile/trabajo', 'people/work-profile/work-profile-page'),
     page('settings', 'people/settings/settings-page'),
     page('unsubscribe', 'people/settings/unsubscribe-page'),
     page('referent', 'people/referents/referent-page'),

@@ -1,7 +1,7 @@
 import { jobStatusLabel } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
-import { placeLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import {
   companyLabel,
+  placeLabel,
   referralBonusLabel,
   referralBonusText,
   salaryLabel,

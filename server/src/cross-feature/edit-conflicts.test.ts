@@ -1,5 +1,6 @@
 import type { Team } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildImage } from '../features/community/messages/messages.factory.ts';
 import { newAuthor, publishPost } from '../features/community/posts/posts.factory.ts';
 import { createAlert } from '../features/hiring/alerts/alerts.factory.ts';
 import { newReferent, publish } from '../features/hiring/jobs/jobs.factory.ts';
@@ -269,4 +270,19 @@ describe('a single choice that somebody else made meanwhile', () => {
     expect((await author.get(`/posts/${post._id}`)).statusCode).toBe(200);
     expect((await decide(admin, about, 'remove', reason)).statusCode).toBe(200);
   });
+});
+
+it('a picture that is uploaded again, because the reply was lost, conflicts with nothing', async () => {
+  const image = await buildImage();
+  const user = await signUp(test);
+  const began = (await user.get('/auth/check')).json().profilePic;
+  const { client } = await registerEnterprise(test);
+  const logo = (await client.get('/enterprises/profile')).json().enterprise.logo;
+  for (const change of [
+    () => user.put('/auth/update-profile', { profilePic: image, base: { profilePic: began } }),
+    () => client.put('/enterprises/profile', { logo: image, base: { logo } }),
+  ]) {
+    expect((await change()).statusCode).toBe(200);
+    expect((await change()).statusCode).toBe(200);
+  }
 });

@@ -5,6 +5,7 @@ import { countUnseenReminders } from '../features/hiring/applications/applicatio
 import { lockLatestHire } from '../features/hiring/contracts/contracts.repository.ts';
 import { newReferral, type TestReferral } from '../features/hiring/referrals/bonuses/bonuses.factory.ts';
 import { lockBonus } from '../features/hiring/referrals/bonuses/bonuses.repository.ts';
+import { lockReferral } from '../features/hiring/referrals/referrals.repository.ts';
 import {
   insertVouch,
   lockVouch,
@@ -54,6 +55,7 @@ type Lock = (tx: Tx) => Promise<unknown>;
 const locks: Record<string, () => Lock> = {
   lockLatestHire: () => (tx) =>
     lockLatestHire(tx, { jobId: referral.jobId, candidateId: referral.candidate.id }),
+  lockReferral: () => (tx) => lockReferral(tx, referral.id),
   lockBonus: () => (tx) => lockBonus(tx, referral.id),
   lockVouch: () => (tx) => lockVouch(tx, vouch.id),
   lockVouchByToken: () => (tx) => lockVouchByToken(tx, vouch.tokenHash),

@@ -25,6 +25,7 @@ const EXPORTED: Record<string, string> = {
   enterprise_members: 'team',
   enterprises: 'enterprise',
   hires: 'hires',
+  job_dismissals: 'dismissedJobs',
   jobs: 'jobs',
   mutes: 'muted',
   notifications: 'notifications',
@@ -51,6 +52,8 @@ const EXPORTED: Record<string, string> = {
   token_accounts: 'tokens',
   vouch_requests: 'vouchRequests',
   vouches: 'vouchesWritten',
+  work_profile_items: 'workProfile',
+  work_profiles: 'workProfile',
 };
 
 /** Tables whose rows no export has, and why. */

@@ -192,7 +192,7 @@ export async function importDemoEnterprises(
     views: 40 + 9 * index,
     publishedAt: addDays(now, -1 - 2 * index),
   }));
-  await importJobs(tx, jobs);
+  await importJobs(tx, jobs, now);
   for (const rows of all) await review(tx, rows, admin, now);
   const followedAt = addDays(now, -REQUESTED_DAYS);
   const userIds = candidates.slice(0, FOLLOWERS).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
+import { municipalityError } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { isReservedCompany, isReservedName } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import { isPdf, toSmallProfilePicture } from '@uneed/domain/people/media/media.rules.ts';
@@ -9,7 +10,7 @@ import { createStorage } from '../platform/media/create-storage.ts';
 import { createApiClient, readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
-import { readPostSamples } from './samples.ts';
+import { readPostSamples, readWorkProfileSamples } from './samples.ts';
 
 let test: TestApp;
 let load: () => Promise<boolean>;
@@ -49,6 +50,16 @@ it('loads the demo content once', async () => {
   expect(await countRows()).toEqual(loaded);
 });
 
+it('counts the views of the jobs also per day of their owners, as the panel of a company shows them', async () => {
+  const { rows } = await sql<{ differing: number; total: number }>`
+    select count(*) filter (where viewed.views is distinct from daily.views)::int as differing, sum(daily.views)::int as total
+    from (select owner_id, sum(views) as views from jobs where views > 0 group by owner_id) as viewed
+    full join (select owner_id, sum(views) as views from owner_daily_views group by owner_id) as daily using (owner_id)`.execute(
+    test.database.db,
+  );
+  expect(rows).toEqual([{ differing: 0, total: expect.toSatisfy((total: number) => total > 1_000) }]);
+});
+
 it('has open jobs with different recruiters, sorted dates and correct applicant counts', async () => {
   const { jobs, pagination } = (await test.anonymous.get('/jobs')).json();
   expect(pagination.total).toBeGreaterThan(110);
@@ -59,6 +70,52 @@ it('has open jobs with different recruiters, sorted dates and correct applicant 
   ).toBeGreaterThan(15);
   const { rows } = await countMismatches();
   expect(rows).toEqual([]);
+});
+
+it('has jobs with the facts that are optional, each municipality in the province of its job', async () => {
+  const jobs = await test.database.db
+    .selectFrom('jobs')
+    .select([
+      'location',
+      'municipality',
+      'modality',
+      'experience',
+      'employmentTerm',
+      'openings',
+      'requirements',
+    ])
+    .execute();
+  const count = (isGiven: (job: (typeof jobs)[number]) => boolean) => jobs.filter(isGiven).length;
+  expect(count((job) => municipalityError(job) !== null)).toBe(0);
+  for (const given of [
+    count(({ municipality }) => municipality !== ''),
+    count(({ modality }) => modality !== ''),
+    count(({ experience }) => experience !== ''),
+    count(({ employmentTerm }) => employmentTerm !== ''),
+    count(({ openings }) => openings !== null),
+    count(({ requirements }) => requirements.length > 0),
+  ])
+    expect(given).toBeGreaterThan(5);
+});
+
+it('has profiles of work of candidates, the printed one among them', async () => {
+  const { get } = await signIn('Candidata');
+  const { workProfile } = (await get('/work-profile')).json();
+  expect(workProfile).toMatchObject({
+    experiences: [{ position: 'Pasante de enfermería' }],
+    occupations: ['Enfermero', 'Auxiliar de enfermería'],
+    provinces: ['Baoruco', 'Barahona'],
+  });
+  const samples = await readWorkProfileSamples();
+  const owners = await test.database.db
+    .selectFrom('workProfiles')
+    .innerJoin('users', 'users.id', 'workProfiles.userId')
+    .select('users.fullName')
+    .where('users.role', '=', 'candidate')
+    .execute();
+  expect(owners.map(({ fullName }) => fullName).toSorted()).toEqual(
+    samples.map(({ fullName }) => fullName).toSorted(),
+  );
 });
 
 it('has jobs for most of the call-centre specialities', async () => {

@@ -5,6 +5,7 @@ import { importJobs } from '../features/hiring/jobs/jobs.commands.ts';
 import { importReferral, importVouch } from '../features/hiring/referrals/referral-import.commands.ts';
 import { insertUsers } from '../features/people/accounts/accounts.commands.ts';
 import { findUserByEmail, hasUsers } from '../features/people/accounts/accounts.reader.ts';
+import { importWorkProfile } from '../features/people/work-profile/work-profile.commands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Storage } from '../platform/media/storage.ts';
@@ -16,7 +17,7 @@ import { createDemoJobs } from './demo-jobs.ts';
 import { createDemoPosts } from './demo-posts.ts';
 import { createDemoReferrals, createDemoVouches } from './demo-referrals.ts';
 import { createDemoUsers, NAMED_ACCOUNTS } from './demo-users.ts';
-import { readJobSamples, readPostSamples, readUserSamples } from './samples.ts';
+import { readJobSamples, readPostSamples, readUserSamples, readWorkProfileSamples } from './samples.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'uneed2026';
@@ -40,10 +41,11 @@ type Dependencies = { database: Database; storage: Storage; clock?: Clock };
 export async function loadDemo({ database, storage, clock = systemClock }: Dependencies): Promise<boolean> {
   if (await hasUsers(database.db)) return false;
   const now = clock.now();
-  const [userSamples, jobSamples, postSamples, passwordHash] = await Promise.all([
+  const [userSamples, jobSamples, postSamples, workProfiles, passwordHash] = await Promise.all([
     readUserSamples(),
     readJobSamples(),
     readPostSamples(),
+    readWorkProfileSamples(),
     // One hash for all users, because separate hashes would take seconds.
     createPasswords().hash(DEMO_PASSWORD),
   ]);
@@ -54,7 +56,11 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
   const enterprises = await createDemoEnterprises(storage, referents, { passwordHash, now });
   await database.transaction(async (tx) => {
     await insertUsers(tx, [...referents, ...candidates, admin]);
-    const ids = await importJobs(tx, demoJobs);
+    for (const { fullName, ...profile } of workProfiles) {
+      const owner = candidates.find((candidate) => candidate.fullName === fullName);
+      if (owner) await importWorkProfile(tx, owner.id, profile);
+    }
+    const ids = await importJobs(tx, demoJobs, now);
     const jobs = ids.flatMap((id, index) => {
       const job = demoJobs[index];
       return job ? [{ ...job, id }] : [];

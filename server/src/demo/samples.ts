@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { PROFILE_PICTURE_SIZES } from '@uneed/domain/people/media/media.rules.ts';
+import {
+  addManySchema,
+  changeWorkProfileSchema,
+} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import * as z from 'zod';
 
 const FOLDER = new URL('../../../db/demo/', import.meta.url);
@@ -41,6 +45,14 @@ const commentSchema = z.object({
 const postSamplesSchema = z.object({ posts: z.array(postSchema), comments: z.array(commentSchema) });
 export type PostSamples = z.infer<typeof postSamplesSchema>;
 
+const workProfileSchema = z.object({
+  /** Whose profile it is. */
+  fullName: z.string(),
+  ...changeWorkProfileSchema.omit({ base: true }).shape,
+  ...addManySchema.shape,
+});
+type WorkProfileSample = z.infer<typeof workProfileSchema>;
+
 async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>> {
   return schema.parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));
 }
@@ -53,3 +65,7 @@ export const readJobSamples = (): Promise<JobSample[]> => read('job-samples.json
 
 /** Reads the sample posts of the community and the comments on them. */
 export const readPostSamples = (): Promise<PostSamples> => read('post-samples.json', postSamplesSchema);
+
+/** Reads the profiles of work of some sample users. */
+export const readWorkProfileSamples = (): Promise<WorkProfileSample[]> =>
+  read('work-profile-samples.json', z.array(workProfileSchema));

@@ -17,7 +17,7 @@ describe.skipIf((await findRedis()) === undefined)('with Redis', () => {
     await clients.reconnecting.ping();
   });
   afterAll(async () => {
-    clients.close();
+    await clients.close();
     await redis.kill();
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 
@@ -10,7 +11,7 @@ export type RedisClients = {
   reconnecting: Redis;
   /** For commands that a request waits for: fails at once while Redis is unavailable, and after a timeout while it hangs. */
   failFast: Redis;
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** A Redis that is connected but does not respond counts as unavailable after this time. */
@@ -34,9 +35,13 @@ export async function connectRedis(url: string | undefined, log: Logger): Promis
   return {
     reconnecting,
     failFast,
-    close() {
-      reconnecting.disconnect();
+    async close() {
       failFast.disconnect();
+      // After the responses to what was sent: `disconnect` alone would reject it, and the adapter does not handle that.
+      if (reconnecting.status === 'ready') {
+        await Promise.race([reconnecting.quit(), sleep(FAIL_FAST_TIMEOUT_MS, undefined, { ref: false })]);
+      }
+      reconnecting.disconnect();
     },
   };
 }

@@ -94,7 +94,7 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
   async function close(): Promise<void> {
     await queue.stop();
     mailer.close();
-    redis?.close();
+    await redis?.close();
   }
   return { services, close };
 }

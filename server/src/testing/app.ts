@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type App, createApp } from '../app.ts';
+import { RECEIPT_SUBJECT } from '../features/hiring/applications/application-notifications.service.ts';
+import { WELCOME_SUBJECT } from '../features/people/accounts/accounts.mail.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog, type Logger } from '../platform/log.ts';
@@ -21,8 +23,10 @@ export type TestApp = {
   app: App;
   database: Database;
   clock: TestClock;
-  /** Sent emails, oldest first. */
+  /** Sent emails, oldest first, without `receipts`. */
   emails: SentEmail[];
+  /** Emails that confirm to somebody a sign-up or an application of their own, as nearly every test has. */
+  receipts: SentEmail[];
   /** A client without a session. */
   anonymous: ApiClient;
   /** Runs the tasks that are due by the test clock. */
@@ -33,6 +37,8 @@ export type TestApp = {
 type TestAppOptions = {
   /** Database of the app, dropped on close; a new one by default. */
   testDatabase?: TestDatabase;
+  /** By default a fixed clock at noon. */
+  clock?: TestClock;
   /** Whether workers run the tasks; by default only `runTasks` does. */
   withWorkers?: boolean;
   /** Whether pages are rendered too; needs a build of the web app. */
@@ -52,18 +58,27 @@ type TestAppOptions = {
 /** Users are offline, and lists of online users are sent, soon after the change. */
 export const QUICK_PRESENCE: PresenceTimings = { graceMs: 50, intervalMs: 25 };
 
+/** Whether an email is a receipt. */
+export const isReceipt = ({ subject }: Email): boolean =>
+  subject === WELCOME_SUBJECT || subject.startsWith(RECEIPT_SUBJECT);
+
 /** Creates the real app with a test clock and a mailer that records emails. */
 export async function createTestApp(
   env: Record<string, string> = {},
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const { testDatabase = await createTestDatabase(), withWorkers = false, withPages = false } = options;
-  const { passwords = createPasswords(HASH_COST), presenceTimings, isStopping } = options;
-  const clock = createTestClock();
+  const {
+    passwords = createPasswords(HASH_COST),
+    clock = createTestClock(),
+    presenceTimings,
+    isStopping,
+  } = options;
   const emails: SentEmail[] = [];
+  const receipts: SentEmail[] = [];
   const mailer: Mailer = {
     send: async (to, email) => {
-      emails.push({ to, email });
+      (isReceipt(email) ? receipts : emails).push({ to, email });
     },
     check: async () => undefined,
     close: () => undefined,
@@ -89,6 +104,7 @@ export async function createTestApp(
     database,
     clock,
     emails,
+    receipts,
     anonymous: createApiClient(app.http, undefined),
     async runTasks() {
       // The task queue compares with the real time.

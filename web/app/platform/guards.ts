@@ -35,7 +35,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'
   ['/applications', 'member'],
   ['/bonos', 'member'],
   ['/premium/tokens', 'member'],
-  ['/premium/checkout', 'member'],
+  ['/premium/checkout', 'member', '/signup'],
   ['/premium/pedidos', 'member'],
   ['/notifications', 'member'],
   ['/alertas', 'member'],
@@ -96,6 +96,8 @@ export function getRedirect(
   }
   if (visitor === null) return withNext(entry, access === 'onboarding' ? nextPath : currentPath);
   if (access === 'onboarding') return visitor.isOnboarded ? destination : null;
-  const needsOnboarding = access === 'onboarded' || (access === 'contact' && !visitor.sharesApplication);
-  return needsOnboarding && !visitor.isOnboarded ? withNext('/onboarding', currentPath) : null;
+  if (visitor.isOnboarded || (access !== 'onboarded' && access !== 'contact')) return null;
+  if (!visitor.sharesApplication) return withNext('/onboarding', currentPath);
+  // Who has applied is not sent away half-way: their home is then what waits for them.
+  return access === 'onboarded' ? '/applications' : null;
 }

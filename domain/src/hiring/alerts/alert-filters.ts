@@ -1,19 +1,9 @@
 import { foldText } from '../../kernel/fold-text.ts';
+import { LIST_FILTERS } from '../jobs/job-filter.rules.ts';
 import type { JobFilters } from '../jobs/job-list.schema.ts';
 
 /** The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs. */
 export type AlertFilters = Omit<JobFilters, 'posted'>;
-
-const LIST_FILTERS = [
-  'location',
-  'category',
-  'skill',
-  'salaryRange',
-  'company',
-  'jobType',
-  'availability',
-  'special',
-] as const;
 
 /** Returns the filters in one form: each value once, values in alphabetical order, nothing empty. */
 export function normalizeAlertFilters(filters: AlertFilters): AlertFilters {

@@ -154,6 +154,19 @@ export type ApplicationState = {
   canChat: boolean;
 };
 
+/** The state of an application that was just sent. */
+export const toNewApplication = (canChat: boolean): ApplicationState => ({
+  event: 'applied',
+  status: null,
+  expiresAt: null,
+  isOpen: true,
+  answerBy: null,
+  canChat,
+});
+
+/** What candidates are promised when they have applied. */
+export const ANSWER_PROMISE_TEXT = 'Te avisaremos aquí y por correo cuando haya una respuesta.';
+
 const formatDeadline = (expiresAt: Date, now: Date) => {
   const days = contractDaysLeft(expiresAt, now);
   return `${formatLongDate(expiresAt)} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`;

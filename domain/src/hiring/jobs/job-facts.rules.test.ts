@@ -9,8 +9,8 @@ import {
   JOB_REQUIREMENT_MAX_LENGTH,
   JOB_REQUIREMENTS_MAX,
   openingsLabel,
-  placeLabel,
 } from './job-facts.rules.ts';
+import { placeLabel } from './job-labels.ts';
 import { completeJobSchema, municipalityError, newJobSchema } from './jobs.schema.ts';
 
 test('what was not given has no label', () => {

@@ -1,3 +1,5 @@
+import { countedAvailability } from './job.rules.ts';
+
 /** Facts of a job that its owner may add; each is '' or null while it is not given. */
 
 /** Maximum number of openings of a job: people that it hires. */
@@ -49,15 +51,11 @@ export function openingsLabel(openings: number | null): string | null {
   return openings === 1 ? '1 plaza' : `${openings} plazas`;
 }
 
-/** Whether a job is done from anywhere. The modality decides where it is given: a hybrid job is not remote. */
+/** Whether a job is done from anywhere. */
 export function isRemoteJob(job: { modality: string; disponibilidad: string; location: string }): boolean {
   if (job.modality !== '') return job.modality === 'remote';
-  return job.disponibilidad === 'Remoto' || job.location === 'Remoto';
+  return countedAvailability(job) === 'Remoto' || job.location === 'Remoto';
 }
 
 /** Whether as many people were hired as the job has openings; without a number one is enough. */
 export const isJobFilled = (openings: number | null, hires: number): boolean => hires >= (openings ?? 1);
-
-/** The place of a job for reading: `Boca Chica, Santo Domingo`; a municipality with the name of its province is named once. */
-export const placeLabel = ({ location, municipality }: { location: string; municipality: string }): string =>
-  municipality === '' || municipality === location ? location : `${municipality}, ${location}`;

@@ -11,6 +11,19 @@ export const FIRST_LOCATIONS = [
   'Remoto',
 ] as const;
 
+/** Filters with several values, in their order in the URL. */
+export const LIST_FILTERS = [
+  'location',
+  'category',
+  'skill',
+  'salaryRange',
+  'company',
+  'jobType',
+  'availability',
+  'special',
+] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
 /** Maximum length of a job search, in characters. */
 export const JOB_SEARCH_MAX_LENGTH = 100;
 

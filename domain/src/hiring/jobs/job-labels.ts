@@ -20,3 +20,7 @@ export const referralBonusLabel = (amount: number | null | undefined): string =>
 /** What a referral bonus is, in one sentence for who reads the job. */
 export const referralBonusText = (amount: number | null | undefined): string =>
   `${referralBonusLabel(amount)}${amount ? ', para' : ': gana'} quien recomiende a la persona contratada`;
+
+/** The place of a job for reading: `Boca Chica, Santo Domingo`; a municipality with the name of its province is named once. */
+export const placeLabel = ({ location, municipality }: { location: string; municipality: string }): string =>
+  municipality === '' || municipality === location ? location : `${municipality}, ${location}`;

@@ -96,6 +96,13 @@ export const MODALITY_LABELS = {
 } as const;
 export type Modality = keyof typeof MODALITY_LABELS;
 
+/**
+ * The availability that counts: a given modality decides whether a job is remote, so a hybrid one is not, whatever its availability
+ * says. `job_availability` of the database is the same, for filters and their counts.
+ */
+export const countedAvailability = (job: { modality: string; disponibilidad: string }): string =>
+  job.disponibilidad === 'Remoto' && ['onsite', 'hybrid'].includes(job.modality) ? '' : job.disponibilidad;
+
 /** Hours that the form offers once somebody chooses fixed hours. */
 export const DEFAULT_SHIFT = { from: '08:00', to: '17:00' } as const;
 

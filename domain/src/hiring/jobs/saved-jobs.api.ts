@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
+import { idSchema } from '../../kernel/ids.schema.ts';
 import { isId } from '../../kernel/ids.ts';
 import { SAVED_JOBS_MAX } from './saved-jobs.rules.ts';
 
@@ -19,28 +19,19 @@ export const listSavedJobIds = endpoint({
   errors: ['UNAUTHENTICATED'],
 });
 
+/** Values that are no ids are ignored, and each counts once. */
+const ids = z
+  .array(z.string())
+  .max(SAVED_JOBS_MAX)
+  .transform((values) => [...new Set(values.filter(isId).map((id) => id.toLowerCase()))]);
+
 export const saveJobs = endpoint({
   tag,
   method: 'PUT',
   path: '/saved-jobs',
   summary:
-    'Saves jobs, the newest first, also all those that a device has. What is saved already stays; ids of no job are ignored. Returns all saved jobs.',
-  body: z.object({
-    ids: z
-      .array(z.string())
-      .max(SAVED_JOBS_MAX)
-      .transform((ids) => [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]),
-  }),
+    'Saves jobs, the newest first, also all those that a device has, and removes others. What is saved already stays; ids of no job are ignored. Returns all saved jobs.',
+  body: z.object({ ids, removed: ids.default([]) }),
   reply,
   errors: ['UNAUTHENTICATED', 'CONFLICT'],
-});
-
-export const removeSavedJob = endpoint({
-  tag,
-  method: 'DELETE',
-  path: '/saved-jobs/:id',
-  summary: 'Removes a job from the saved ones; nothing changes if it is not saved. Returns all saved jobs.',
-  params: idParamsSchema,
-  reply,
-  errors: ['UNAUTHENTICATED'],
 });

@@ -15,4 +15,5 @@ it('a device sends at most as many jobs as an account may have', () => {
 it('ids that are none are ignored, and each counts once', () => {
   const [id = ''] = buildIds(1);
   expect(saveJobs.body.parse({ ids: [id, 'x', id.toUpperCase(), ''] }).ids).toEqual([id]);
+  expect(saveJobs.body.parse({ ids: [] })).toEqual({ ids: [], removed: [] });
 });

@@ -52,6 +52,8 @@ export const referralSchema = z.object({
   candidate: z.object({ fullName: z.string() }).nullable(),
   /** What happened, oldest first. */
   steps: z.array(z.object({ step: referralStepSchema, at: timeSchema })).min(1),
+  /** From when on the recommendation of a new account counts; null if it does. */
+  countsFrom: timeSchema.nullable(),
   /** The bonus that the job promised when the candidate applied; null for none. */
   bonus: bonusSchema.nullable(),
 });

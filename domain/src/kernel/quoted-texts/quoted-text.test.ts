@@ -4,9 +4,10 @@ import * as chat from './chat-texts.ts';
 import * as frame from './frame-texts.ts';
 import * as job from './job-texts.ts';
 import { getText, getTextLang, type QuotedText, setTextVersion } from './quoted-text.ts';
+import * as search from './search-texts.ts';
 import * as speciality from './speciality-texts.ts';
 
-/** The English texts as the owner's documents quote them, by document and section; a text stands where it is quoted first. */
+/** The texts as the owner's documents quote them, by document and section; a text stands where it is quoted first. */
 const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   '1 §2': [
     'Dark',
@@ -29,6 +30,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
     'Please select an image file',
   ],
   '1 §8': ['Account created successfully', 'Logged in successfully', 'Logged out successfully'],
+  '2 §2': ['trabajo encontrado', 'trabajos encontrados'],
   '2 §8': [
     'Application submitted',
     'Error applying to job',
@@ -72,7 +74,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
 
 const isQuoted = (value: unknown): value is QuotedText =>
   typeof value === 'object' && value !== null && 'specification' in value;
-const texts = [account, chat, frame, job, speciality]
+const texts = [account, chat, frame, job, search, speciality]
   .flatMap((file): unknown[] => Object.values(file))
   .flatMap((exported): unknown[] => (Array.isArray(exported) ? exported : [exported]))
   .filter(isQuoted);

@@ -1,6 +1,6 @@
 /**
- * The catalogue in this folder has the texts that the product's owner specified in English beside the Spanish ones that everybody reads
- * (product.md, 'Language'). Its files are apart so that a page does not load the texts of all others.
+ * The catalogue in this folder has the texts that the product's owner specified in English, or in other words, beside those that everybody
+ * reads (product.md, 'Language'). Its files are apart so that a page does not load the texts of all others.
  */
 
 /** `from`: the document of the owner, and its section. */

@@ -124,6 +124,7 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   // An admin may have restored it since then, or lifted the suspension of its owner.
   jobRemoved: ({ title, notification: { job } }) =>
     `La vacante ${title}, a la que aplicaste, ${job?.isGone === false ? 'vuelve a estar disponible' : 'ya no está disponible'}`,
+  applicationSeen: ({ title }) => `Ya vieron tu aplicación a ${title}`,
   applicationAnswered: ({ title, notification }) =>
     `Respondieron a tu aplicación a ${title}: ${ANSWER_LABELS[notification.answer ?? 'declined'].toLowerCase()}`,
   applicationsUnseen: ({ title }) => `Hay aplicaciones a ${title} que nadie ha abierto todavía`,
@@ -180,10 +181,10 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     count === 1 ? `${name} te pide una recomendación` : `${formatPeople(count)} te piden una recomendación`,
   vouchAccepted: ({ name, count }) =>
     count === 1 ? `${name} aceptó tu recomendación` : `${formatPeople(count)} aceptaron tus recomendaciones`,
-  referralChanged: ({ name, title, notification }) =>
-    REFERRAL_TEXTS[notification.referral ?? 'applied'](
-      notification.job === null ? 'una vacante que ya no está' : title,
-      name,
+  referralChanged: ({ title, notification: { job, referral } }) =>
+    REFERRAL_TEXTS[referral?.notice ?? 'applied'](
+      job === null ? 'una vacante que ya no está' : title,
+      referral?.candidateName ?? 'Alguien',
     ),
   hireChanged: ({ title, notification }) =>
     HIRE_TEXTS[notification.hire ?? 'marked'](title, notification.person?.fullName),
@@ -204,6 +205,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   applicationWithdrawn: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   jobRemoved: (_, jobId) => (jobId ? `/jobs/${jobId}` : '/jobs'),
+  applicationSeen: () => '/applications',
   applicationAnswered: () => '/applications',
   applicationsUnseen: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
   answerRequested: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),

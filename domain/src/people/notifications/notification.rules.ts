@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'applicationReceived',
   'applicationWithdrawn',
   'jobRemoved',
+  'applicationSeen',
   'applicationAnswered',
   'applicationsUnseen',
   'answerRequested',
@@ -41,6 +42,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   applicationReceived: 'applications',
   applicationWithdrawn: 'applications',
   jobRemoved: 'applications',
+  applicationSeen: 'applications',
   applicationAnswered: 'applications',
   applicationsUnseen: 'applications',
   answerRequested: 'applications',
@@ -96,6 +98,9 @@ export const APPLICANT_EMAILS_PER_DAY = 20;
 
 /** Maximum number of e-mails about contracts per candidate and day; in-app notifications have no limit. */
 export const CONTRACT_EMAILS_PER_DAY = 20;
+
+/** Maximum number of e-mails about own applications per candidate and day; the app shows all applications. */
+export const RECEIPT_EMAILS_PER_DAY = 20;
 
 /** Describes when a job closes: 'cierra en 7 días', 'cierra mañana'. */
 export function formatClosing(closesAt: Date, now: Date): string {

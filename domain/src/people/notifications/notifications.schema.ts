@@ -72,8 +72,8 @@ export const notificationSchema = z.object({
     .nullable(),
   /** What happened to the hire of the application. */
   hire: z.enum(HIRE_STATUSES).nullable(),
-  /** What became of an application that the user recommended. */
-  referral: z.enum(REFERRAL_NOTICES).nullable(),
+  /** What became of an application that the user recommended, and whose it is; null for a deleted candidate. */
+  referral: z.object({ notice: z.enum(REFERRAL_NOTICES), candidateName: z.string().nullable() }).nullable(),
   /** What happened to a bonus, on which side of it the user is. */
   bonus: z
     .object({

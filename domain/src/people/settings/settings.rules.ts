@@ -55,7 +55,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
   {
     applications: {
       label: 'Aplicaciones',
-      hint: 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste',
+      hint: 'Cuando aplicas, cuando alguien aplica o se retira, y si eliminan una vacante',
     },
     contracts: {
       label: 'Respuestas',
@@ -85,7 +85,7 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
 
 /** Hints of the topics in which a candidate is notified of less. */
 export const CANDIDATE_TOPIC_HINTS: Partial<Record<NotificationTopic, string>> = {
-  applications: 'Cuando responden a tu aplicación, y si eliminan la vacante',
+  applications: 'Cuando aplicas, cuando ven tu aplicación o te responden, y si eliminan la vacante',
 };
 
 /** Name of a deleted user whose messages remain. */

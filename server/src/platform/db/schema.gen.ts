@@ -302,6 +302,13 @@ export interface JobCompanies {
   words: Generated<string>;
 }
 
+export interface JobDismissals {
+  dismissedAt: Timestamp;
+  jobId: string;
+  reason: string;
+  userId: string;
+}
+
 export interface Jobs {
   answersDueAt: Timestamp | null;
   applicantCount: Generated<number>;
@@ -398,6 +405,7 @@ export interface NotificationInboxes {
   lettersOn: string | null;
   messageLetterAt: Timestamp | null;
   messageLetters: Generated<number>;
+  receiptEmails: Generated<number>;
   unread: Generated<number>;
   userId: string;
 }
@@ -865,6 +873,36 @@ export interface VouchRequests {
   toId: string;
 }
 
+export interface WorkProfileItems {
+  begins: Generated<string>;
+  description: Generated<string>;
+  ends: Generated<string>;
+  id: string;
+  isCurrent: Generated<boolean>;
+  kind: string;
+  level: Generated<string>;
+  name: string;
+  organization: Generated<string>;
+  place: Generated<string>;
+  userId: string;
+}
+
+export interface WorkProfiles {
+  acceptsRemote: Generated<boolean>;
+  availableFrom: Generated<string>;
+  bodyHash: Buffer | null;
+  expectedPay: number | null;
+  hidesFromEmployer: Generated<boolean>;
+  idempotencyKey: string | null;
+  isFirstJob: Generated<boolean>;
+  occupations: Generated<string[]>;
+  provinces: Generated<string[]>;
+  publicParts: Generated<string[]>;
+  shifts: Generated<string[]>;
+  skills: Generated<string[]>;
+  userId: string;
+}
+
 export interface DB {
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
@@ -897,6 +935,7 @@ export interface DB {
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
+  jobDismissals: JobDismissals;
   jobs: Jobs;
   jobViews: JobViews;
   jobWords: JobWords;
@@ -945,4 +984,6 @@ export interface DB {
   users: Users;
   vouches: Vouches;
   vouchRequests: VouchRequests;
+  workProfileItems: WorkProfileItems;
+  workProfiles: WorkProfiles;
 }

@@ -148,6 +148,8 @@ it.skipIf((await findRedis()) === undefined)(
     const client = new Redis(redis.url, { maxRetriesPerRequest: null });
     onTestFinished(redis.kill);
     await listen({ redis: client });
+    // A subscription without a response would fail when the node closes.
+    await expect.poll(() => client.pubsub('CHANNELS')).toHaveLength(2);
     const [tab, other] = [await openTab(), await openTab(LUIS_TOKEN)];
     const closed = new Promise((resolve) => tab.once('disconnect', resolve));
     redis.freeze();

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import { isPagePath } from '@uneed/domain/kernel/page-url/page-path.ts';
 import type { TextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Authenticate } from '../http/session.ts';
-import { mountAssets } from './assets.ts';
 import { createDocuments, type DocumentOptions, type Page, type Render } from './documents.ts';
 import { sendErrorOfPath } from './error-page.ts';
 import { mountPageForms } from './page-forms.ts';
@@ -14,6 +14,13 @@ import { mountPageForms } from './page-forms.ts';
 /** Maximum age of a document for anonymous visitors. */
 const DOCUMENT_TTL_MS = 5_000;
 const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For files that keep their name when their content changes: icons, manifest. */
+const ONE_HOUR = 'public, max-age=3600';
+
+/** The service worker also keeps its name, and the browser must see a new version at once. */
+const REVALIDATE = 'no-cache';
 
 const PAGES: RouteShorthandOptions = { schema: { hide: true }, errorHandler: sendErrorOfPath };
 
@@ -48,6 +55,30 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   app.get('/*', PAGES, async (request, reply) => {
     if (!isPagePath(request.url)) return reply.callNotFound();
     return send(reply, await getDocument(request, reply));
+  });
+}
+
+/** Serves the client build with its precompressed files; files with a hash in their name are immutable. */
+async function mountAssets(app: FastifyInstance, webDir: string): Promise<void> {
+  const root = join(webDir, 'build/client');
+  const hashed = join(root, 'assets') + sep;
+  const worker = join(root, 'sw.js');
+  const getCacheControl = (path: string) => {
+    if (path.startsWith(worker)) return REVALIDATE;
+    return path.startsWith(hashed) ? IMMUTABLE : ONE_HOUR;
+  };
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    decorateReply: false,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', getCacheControl(path));
+    },
   });
 }
 

@@ -207,11 +207,4 @@ itInTransaction('the newest users are those who can be found', async (tx) => {
   const list = async (excluded: Id[]) => idsOf(await reader.listNewestUsers(tx, excluded, 9));
   expect((await list([newId()])).sort()).toEqual([hidesOnline, shown]);
   expect(await list([shown])).toEqual([hidesOnline]);
-  const presence = new Map((await reader.listNewestPresence(tx, 9)).map((row) => [row.id, row.showsOnline]));
-  expect(presence).toEqual(
-    new Map([
-      [hidesOnline, false],
-      [shown, true],
-    ]),
-  );
 });

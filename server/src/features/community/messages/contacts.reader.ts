@@ -297,36 +297,22 @@ export async function findUsers(db: DbOrTx, ids: readonly Id[]): Promise<UserRow
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Users that strangers see in the list for other clients, newest first. */
-const selectNewestUsers = (db: DbOrTx, limit: number) =>
-  db
-    .selectFrom('users')
-    .leftJoin('settings', 'settings.userId', 'users.id')
-    .where('users.isOnboarded', '=', true)
-    .where(isNotHidden())
-    .orderBy('users.createdAt', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit);
-
-/** Lists the newest users, except these. */
+/** Lists the newest users, as strangers see them in the list for other clients, except these. */
 export function listNewestUsers(
   db: DbOrTx,
   excludedIds: readonly Id[],
   limit: number,
 ): Promise<(UserRow & MessagePermissionRow)[]> {
-  return selectNewestUsers(db, limit)
+  return db
+    .selectFrom('users')
+    .leftJoin('settings', 'settings.userId', 'users.id')
     .select(USER_COLUMNS)
     .select('settings.whoMayWrite')
+    .where('users.isOnboarded', '=', true)
+    .where(isNotHidden())
     .where('users.id', 'not in', excludedIds)
-    .execute();
-}
-
-export type NewestUserRow = { id: Id; showsOnline: boolean };
-
-/** Lists the ids of the newest users, and whether they show their online status. */
-export function listNewestPresence(db: DbOrTx, limit: number): Promise<NewestUserRow[]> {
-  return selectNewestUsers(db, limit)
-    .select('users.id')
-    .select((eb) => eb.fn.coalesce('settings.showsOnline', eb.lit(true)).as('showsOnline'))
+    .orderBy('users.createdAt', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
     .execute();
 }

@@ -20,22 +20,6 @@ export type ContactsService = ReturnType<typeof createContacts>;
 /** At most this many connected users, the latest, see each other's presence. */
 const CONNECTED_PEERS_MAX = 1_000;
 
-/**
- * The presence of so many newest users is held in memory: more than a full contact list, because each viewer's acquaintances
- * and blocks are left out.
- */
-const NEWEST_USERS_MAX = 4 * CONTACTS_PAGE_SIZE;
-
-/** Whose presence a user may see. */
-export type VisibleUsers = {
-  /** Users with a conversation or a connection who show it. */
-  acquaintanceIds: ReadonlySet<Id>;
-  /** Users who do not count among the newest: all acquaintances, and users with a block in either direction. */
-  excludedIds: ReadonlySet<Id>;
-  /** With how many of the newest users the contact list is filled up. */
-  newestUsersMax: number;
-};
-
 export function createContacts({ database: { db } }: { database: Database }) {
   /**
    * Returns the conversations, newest first, then connected users, then, unless `known` or for an enterprise, the newest users; 50
@@ -135,40 +119,21 @@ export function createContacts({ database: { db } }: { database: Database }) {
     return rows.map((row) => presentSharedApplication(row, actor.id));
   }
 
-  /** Returns the ids of users with a conversation, and of connected users. */
-  const listAcquaintances = (userId: Id): Promise<[Id[], Id[]]> =>
-    Promise.all([listPeerIds(db, userId), reader.listConnectedPeers(db, userId, CONNECTED_PEERS_MAX)]);
-
   /** Returns the ids of users with whom the user has a conversation or a connection. */
   async function listAcquaintanceIds(userId: Id): Promise<Id[]> {
-    return [...new Set((await listAcquaintances(userId)).flat())];
-  }
-
-  /** Returns whose presence the user may see: those whom the contact list shows, as far as they show it. */
-  async function findVisibleUsers(userId: Id): Promise<VisibleUsers> {
-    const [peerIds, connectedPeers] = await listAcquaintances(userId);
-    const knownIds = new Set([...peerIds, ...connectedPeers]);
-    const [privacy, blocks] = await Promise.all([
-      findPrivacy(db, [userId, ...knownIds]),
-      findBlocksByPeer(db, userId),
+    const [peerIds, connectedIds] = await Promise.all([
+      listPeerIds(db, userId),
+      reader.listConnectedPeers(db, userId, CONNECTED_PEERS_MAX),
     ]);
-    const isEnterprise = privacy.get(userId)?.isEnterprise === true;
-    const peers = new Set(peerIds);
-    // Without a conversation, the list leaves out users with a block and those whose deletion is pending.
-    const isListed = (id: Id) =>
-      peers.has(id) || (!blocks.has(id) && privacy.get(id)?.isPendingDeletion === false);
-    const isVisible = (id: Id) => privacy.get(id)?.showsOnline === true && !blocks.has(id);
-    return {
-      acquaintanceIds: new Set([...knownIds].filter(isVisible)),
-      excludedIds: new Set([...knownIds, ...blocks.keys()]),
-      newestUsersMax: isEnterprise
-        ? 0
-        : Math.max(0, CONTACTS_PAGE_SIZE - [...knownIds].filter(isListed).length),
-    };
+    return [...new Set([...peerIds, ...connectedIds])];
   }
 
-  /** Returns the newest users, enough of them to fill up any contact list. */
-  const listNewestUsers = () => reader.listNewestPresence(db, NEWEST_USERS_MAX);
+  /** Returns whose presence the user may see: those with a conversation or a connection, as far as they show it. */
+  async function findVisibleUsers(userId: Id): Promise<ReadonlySet<Id>> {
+    const knownIds = await listAcquaintanceIds(userId);
+    const [privacy, blocks] = await Promise.all([findPrivacy(db, knownIds), findBlocksByPeer(db, userId)]);
+    return new Set(knownIds.filter((id) => privacy.get(id)?.showsOnline === true && !blocks.has(id)));
+  }
 
   return {
     list,
@@ -177,6 +142,5 @@ export function createContacts({ database: { db } }: { database: Database }) {
     listSharedApplications,
     listAcquaintanceIds,
     findVisibleUsers,
-    listNewestUsers,
   };
 }

@@ -97,6 +97,7 @@ export function createMessageSending(dependencies: Dependencies) {
   }
 
   /**
+   * A rule about people, not a limit of requests: counted in the data, and RATE_LIMIT_FACTOR does not change it.
    * Throws 429 if the account is young and began as many conversations with strangers as it may in a day. Concurrent requests of
    * the sender wait for each other until the end of the transaction, so that they are counted too.
    */

@@ -24,7 +24,7 @@ export async function deleteAbandonedConversations(tx: Tx, files: StoredFiles, u
  * the actor; without a conversation as well, one whose deletion is pending or who is not findable, such as an enterprise,
  * and, if the actor is an enterprise, anybody.
  */
-export async function isHiddenFrom(db: DbOrTx, actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> {
+export async function isUserHidden(db: DbOrTx, actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> {
   if (await isConnected(db, { userId: actor.id, peerId: id })) return false;
   if ((await getBlockState(db, { userId: actor.id, otherId: id })).byThem) return true;
   const meetsStrangers = actor.role !== 'enterprise';
@@ -39,5 +39,5 @@ export async function isHiddenFrom(db: DbOrTx, actor: Actor, { id, eraseAt }: Us
  */
 export const canActAgainst = async (db: DbOrTx, actor: Actor, user: UserRow): Promise<boolean> =>
   (user.role === 'enterprise' && user.isOnboarded) ||
-  !(await isHiddenFrom(db, actor, user)) ||
+  !(await isUserHidden(db, actor, user)) ||
   hasConversation(db, { userId: actor.id, peerId: user.id });

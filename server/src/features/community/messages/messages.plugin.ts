@@ -56,7 +56,6 @@ export function messagesFeature(dependencies: Dependencies): {
   const live = createMessagesLive({
     realtime,
     findVisibleUsers: contacts.findVisibleUsers,
-    listNewestUsers: contacts.listNewestUsers,
     canSendTyping: async ({ userId, peerId }) =>
       (await hasConversation(database.db, { userId, peerId })) &&
       !hasBlock(await getBlockState(database.db, { userId, otherId: peerId })),

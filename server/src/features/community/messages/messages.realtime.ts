@@ -4,8 +4,6 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { PageEvents } from '@uneed/domain/kernel/live/live.events.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
-import type { NewestUserRow } from './contacts.reader.ts';
-import type { VisibleUsers } from './contacts.service.ts';
 import { createOnlineUsers } from './online-users.realtime.ts';
 
 /** Sends live events about conversations; call it after the commit. */
@@ -29,8 +27,7 @@ export type MessagesLive = {
 
 type Dependencies = {
   realtime: Realtime;
-  findVisibleUsers(viewerId: Id): Promise<VisibleUsers>;
-  listNewestUsers(): Promise<NewestUserRow[]>;
+  findVisibleUsers(viewerId: Id): Promise<ReadonlySet<Id>>;
   /** Whether the peer may see that the user is typing. */
   canSendTyping(users: { userId: Id; peerId: Id }): Promise<boolean>;
   log: Logger;
@@ -39,7 +36,6 @@ type Dependencies = {
 export function createMessagesLive({
   realtime,
   findVisibleUsers,
-  listNewestUsers,
   canSendTyping,
   log,
 }: Dependencies): MessagesLive {
@@ -48,7 +44,6 @@ export function createMessagesLive({
     presence: realtime.presence,
     intervalMs: realtime.presenceTimings.intervalMs,
     findVisibleUsers,
-    listNewestUsers,
     send: (viewerId, online) => sendLocal(viewerId, 'getOnlineUsers', online),
     log,
   });

@@ -1,23 +1,18 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import pThrottle from 'p-throttle';
 import type { Logger } from '../../../platform/log.ts';
 import type { Presence } from '../../../platform/realtime/presence.ts';
-import type { NewestUserRow } from './contacts.reader.ts';
-import type { VisibleUsers } from './contacts.service.ts';
 
 type Dependencies = {
   presence: Presence;
-  /** Returns whose presence the viewer may see. */
-  findVisibleUsers(viewerId: Id): Promise<VisibleUsers>;
-  /** Returns the users with whom contact lists are filled up, newest first. They are the same for all viewers. */
-  listNewestUsers(): Promise<NewestUserRow[]>;
+  /** Returns the ids of those whose presence the viewer may see. */
+  findVisibleUsers(viewerId: Id): Promise<ReadonlySet<Id>>;
   send(viewerId: Id, online: Id[]): void;
   log: Pick<Logger, 'warn'>;
   /** Minimum interval between two lists for one viewer, in milliseconds. */
   intervalMs: number;
 };
 
-type Viewer = { visible: VisibleUsers; sentAt: number; timer: NodeJS.Timeout | undefined };
+type Viewer = { visibleIds: ReadonlySet<Id>; sentAt: number; timer: NodeJS.Timeout | undefined };
 
 export type OnlineUsers = {
   /** Reloads which users a viewer may see and sends the online ones. Does nothing if the viewer is not connected here. */
@@ -29,66 +24,20 @@ export type OnlineUsers = {
 };
 
 /**
- * Holds the newest users of a node, so that they are read at most once per interval for all viewers together. A reload
- * calls `onChanged` if the users or their settings changed.
- */
-function createNewestUsers(
-  { listNewestUsers, log }: Dependencies,
-  intervalMs: number,
-  onChanged: () => void,
-) {
-  let users: readonly NewestUserRow[] = [];
-  let ids: ReadonlySet<Id> = new Set();
-  async function load(): Promise<void> {
-    const next = await listNewestUsers();
-    const isSame = (user: NewestUserRow, index: number) =>
-      user.id === users[index]?.id && user.showsOnline === users[index].showsOnline;
-    if (next.length === users.length && next.every(isSame)) return;
-    users = next;
-    ids = new Set(next.map(({ id }) => id));
-    onChanged();
-  }
-  // One load after another, so that an older result never replaces a newer one.
-  let loading = Promise.resolve();
-  const reload = pThrottle({ limit: 1, interval: intervalMs })(() => {
-    loading = loading
-      .then(load)
-      .catch((error: unknown) => log.warn({ err: error }, 'newest users not loaded'));
-  });
-  return {
-    reload() {
-      if (reload.queueSize === 0) void reload();
-    },
-    has: (id: Id) => ids.has(id),
-    /** The ids of those that the viewer's contact list shows, unless they hide the online status. */
-    listVisibleIds: (viewerId: Id, { excludedIds, newestUsersMax }: VisibleUsers) =>
-      users
-        .filter(({ id }) => id !== viewerId && !excludedIds.has(id))
-        .slice(0, newestUsersMax)
-        .filter(({ showsOnline }) => showsOnline)
-        .map(({ id }) => id),
-  };
-}
-
-/**
  * Sends each viewer connected to this node the ids of the viewer and of the online users that the viewer may see
  * (product.md, 'Online users'). Users who come and go cost no query: each viewer's set is in memory.
  */
 export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
   const { presence, findVisibleUsers, send, log, intervalMs } = dependencies;
   const viewers = new Map<Id, Viewer>();
-  const newestUsers = createNewestUsers(dependencies, intervalMs, () => {
-    for (const [id, viewer] of viewers) if (viewer.visible.newestUsersMax > 0) scheduleSend(id, viewer);
-  });
 
   function sendNow(id: Id, viewer: Viewer): void {
     viewer.timer = undefined;
     viewer.sentAt = Date.now();
-    const { visible } = viewer;
-    const visibleIds = [id, ...visible.acquaintanceIds, ...newestUsers.listVisibleIds(id, visible)];
+    const shownIds = [id, ...viewer.visibleIds];
     send(
       id,
-      visibleIds.filter((userId) => presence.isOnline(userId)),
+      shownIds.filter((userId) => presence.isOnline(userId)),
     );
   }
 
@@ -100,26 +49,22 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
 
   async function loadVisibleUsers(id: Id): Promise<void> {
     if (!presence.isConnectedHere(id)) return;
-    newestUsers.reload();
-    const visible = await findVisibleUsers(id);
+    const visibleIds = await findVisibleUsers(id);
     if (!presence.isConnectedHere(id)) return;
     const viewer = viewers.get(id);
     const next: Viewer = viewer
-      ? Object.assign(viewer, { visible })
-      : { visible, sentAt: 0, timer: undefined };
+      ? Object.assign(viewer, { visibleIds })
+      : { visibleIds, sentAt: 0, timer: undefined };
     viewers.set(id, next);
     scheduleSend(id, next);
   }
-
-  const canSee = ({ visible }: Viewer, userId: Id) =>
-    visible.acquaintanceIds.has(userId) || (visible.newestUsersMax > 0 && newestUsers.has(userId));
 
   presence.onChange((userId, isOnline) => {
     if (!isOnline) {
       clearTimeout(viewers.get(userId)?.timer);
       viewers.delete(userId);
     }
-    for (const [id, viewer] of viewers) if (canSee(viewer, userId)) scheduleSend(id, viewer);
+    for (const [id, viewer] of viewers) if (viewer.visibleIds.has(userId)) scheduleSend(id, viewer);
   });
 
   /** Viewers for whom a load runs, and whether something changed since it began. */
@@ -146,10 +91,8 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
   return {
     refresh,
     async refreshViewersOf(userId, viewerIds) {
-      // For the viewers who are strangers, this one query is enough.
-      newestUsers.reload();
       const currentViewerIds = [...viewers]
-        .filter(([, { visible }]) => visible.acquaintanceIds.has(userId))
+        .filter(([, { visibleIds }]) => visibleIds.has(userId))
         .map(([id]) => id);
       for (const viewerId of new Set([...currentViewerIds, ...viewerIds])) await refresh(viewerId);
     },

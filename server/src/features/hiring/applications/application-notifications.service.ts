@@ -1,3 +1,8 @@
+import {
+  ANSWER_PROMISE_TEXT,
+  describeNextStep,
+  toNewApplication,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { ApplicationEvents } from '@uneed/domain/hiring/applications/applications.events.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
@@ -29,7 +34,21 @@ type SubmittedApplicationEmail = {
   unsubscribePath: string;
 };
 
+type ReceiptEmail = {
+  job: { title: string };
+  /** The company of the job; empty for an anonymous job. */
+  company: string;
+  /** What follows, as the screen says it after applying. */
+  nextStep: string;
+  hasCv: boolean;
+  unsubscribePath: string;
+};
+
+/** How the subject of a receipt begins. */
+export const RECEIPT_SUBJECT = 'Aplicaste a';
+
 export type ApplicationEmails = {
+  applicationReceipt(to: string, content: ReceiptEmail): Promise<void>;
   applicationSubmitted(to: string, content: SubmittedApplicationEmail): Promise<void>;
 };
 
@@ -46,7 +65,21 @@ function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicatio
 
 /** The emails about applications; links start with `publicUrl`. */
 export function createApplicationEmails(mailer: Mailer, publicUrl: string): ApplicationEmails {
+  const toUrl = (path: string) => new URL(path, publicUrl).href;
   return {
+    applicationReceipt(to, { job, company, nextStep, hasCv, unsubscribePath }) {
+      const of = company === '' ? '' : `, de ${company},`;
+      return mailer.send(to, {
+        subject: `${RECEIPT_SUBJECT} «${job.title}»`,
+        heading: 'Aplicación enviada',
+        paragraphs: [
+          `Tu aplicación a «${job.title}»${of} se envió ${hasCv ? 'con tu CV' : 'sin CV'}.`,
+          `${nextStep} ${ANSWER_PROMISE_TEXT}`,
+        ],
+        action: { label: 'Ver mis aplicaciones', url: toUrl('/applications') },
+        unsubscribeUrl: toUrl(unsubscribePath),
+      });
+    },
     applicationSubmitted(to, content) {
       const { job, candidateName, recommendedBy, area, unsubscribePath } = content;
       return mailer.send(to, {
@@ -60,9 +93,9 @@ export function createApplicationEmails(mailer: Mailer, publicUrl: string): Appl
         ],
         action: {
           label: 'Ver aplicantes',
-          url: new URL(AREA_PATHS[area].applicants(job.id), publicUrl).href,
+          url: toUrl(AREA_PATHS[area].applicants(job.id)),
         },
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+        unsubscribeUrl: toUrl(unsubscribePath),
       });
     },
   };
@@ -72,7 +105,28 @@ type Dependencies = { database: Database; clock: Clock; emails: ApplicationEmail
 
 /** Emails about applications. Skipped if the application or a user no longer exists. */
 export function createApplicationNotifications({ database, clock, emails }: Dependencies) {
+  /** Emails the candidate that the application was sent, unless it was withdrawn meanwhile; up to a number per day. */
+  async function emailReceipt(receipt: { jobId: Id; candidateId: Id; appliedAt: string }): Promise<void> {
+    const { jobId, candidateId } = receipt;
+    const now = clock.now();
+    const application = await findApplicationDetails(database.db, { jobId, candidateId }, now);
+    if (application?.appliedAt.toISOString() !== receipt.appliedAt) return;
+    const job = await findJob(database.db, jobId);
+    const candidate = await findUser(database.db, candidateId);
+    const unsubscribePath = await findUnsubscribePath(database.db, candidateId, 'applications');
+    if (!job || !candidate || candidate.eraseAt || unsubscribePath === undefined) return;
+    const isBelowLimit = await database.transaction((tx) =>
+      countDailyEmail(tx, candidateId, 'receipts', now),
+    );
+    if (!isBelowLimit) return;
+    const company = job.isAnonymous ? '' : job.company;
+    const nextStep = describeNextStep(toNewApplication(!job.isAnonymous), now);
+    const hasCv = application.cvName !== null;
+    await emails.applicationReceipt(candidate.email, { job, company, nextStep, hasCv, unsubscribePath });
+  }
+
   return {
+    emailReceipt,
     /** Emails the job's owner about an application, up to a number of emails per day; the app shows all applications. */
     async emailOwner({ jobId, candidateId }: { jobId: Id; candidateId: Id }): Promise<void> {
       const job = await findJob(database.db, jobId);

@@ -76,7 +76,7 @@ beforeAll(async () => {
     await insertUserRow(db, { fullName: 'rosa', createdAt: addDays(NOW, -2) }),
     await insertUserRow(db, { fullName: 'saul', createdAt: addDays(NOW, -2) }),
   ];
-  const erased = await insertUserRow(db, { eraseAt: NOW });
+  const erased = await insertUserRow(db, { eraseAt: NOW, createdAt: addDays(at(0), -2) });
   await refer('caja', 'luz', rosa);
   await refer('barra', 'luz', saul);
   await refer('caja', 'eva', saul);

@@ -4,7 +4,9 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
+import { notify } from '../../people/notifications/notifications.commands.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
+import { findJob } from '../jobs/jobs.reader.ts';
 import { enqueueReferralsChanged } from '../referrals/referrals.commands.ts';
 import { countApplicationEvents } from '../reputation/reputation.commands.ts';
 import * as repository from './applications.repository.ts';
@@ -76,7 +78,7 @@ export async function recordApplicationEvents(
   await countApplicationEvents(tx, queue, events);
 }
 
-/** Stores that the owner of the job opened an application, the first time; the candidate sees it live. */
+/** Stores that the owner of the job opened an application, the first time; the candidate sees it live, and is notified. */
 export async function recordSeen(
   tx: Tx,
   queue: TaskQueue,
@@ -86,6 +88,8 @@ export async function recordSeen(
   if (!(await repository.markSeen(tx, application, at))) return;
   await recordApplicationEvents(tx, queue, [{ ...application, kind: 'seen', at }]);
   const { jobId, candidateId } = application;
+  const job = await findJob(tx, jobId);
+  if (job) await notify(tx, queue, { kind: 'applicationSeen', to: candidateId, job, at });
   await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
 }
 

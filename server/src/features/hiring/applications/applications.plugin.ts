@@ -32,6 +32,7 @@ import { type ApplicationsService, createApplications } from './applications.ser
 import {
   answerRequested,
   applicationAnswered,
+  applicationReceipt,
   applicationSubmitted,
   applicationsChanged,
   dueAnswers,
@@ -87,6 +88,7 @@ export function applicationsFeature(dependencies: Dependencies): Feature {
   const emails = createApplicationEmails(mailer, publicUrl);
   const notifications = createApplicationNotifications({ database, clock, emails });
   queue.handle(applicationSubmitted, notifications.emailOwner);
+  queue.handle(applicationReceipt, notifications.emailReceipt);
   queue.handleBatch(applicationsChanged, createApplicationsLive(realtime).changed, { isLive: true });
   const uploads = limits.perRequest('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
   const cvs = createCvs({ database, clock, queue, storage, files, uploads });

@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
+import { isActiveAccount, isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 
 /** An applicant, as shown on the owner's job card. */
 export type ApplicantName = { jobId: Id; candidateId: Id; fullName: string; email: string };
@@ -97,9 +97,14 @@ const REFERRER_NAME = sql<
   string | null
 >`case when not ${isPendingDeletion('referrer')} then referrer.full_name end`;
 
-/** Whether a recommendation counts already: the account of the referrer is old enough, or deleted. */
-const counts = (now: Date) =>
-  sql<boolean>`coalesce(referrer.created_at <= ${addDays(now, -REFERRER_MIN_AGE_DAYS)}, true)`;
+/**
+ * Whether a recommendation counts already: the account of the referrer is old enough, or deleted. One that waited counts only while
+ * the account is active, so that a new account that was suspended or is leaving vouches for nobody.
+ */
+const counts = (now: Date) => sql<boolean>`coalesce(
+  referrer.created_at <= ${addDays(now, -REFERRER_MIN_AGE_DAYS)}::timestamptz
+  and (referrals.created_at >= referrer.created_at + make_interval(days => ${REFERRER_MIN_AGE_DAYS}) or ${isActiveAccount(now, 'referrer')}),
+  true)`;
 
 /** Returns the name of who recommended an application; null if nobody did, or it does not count (yet). */
 export async function findReferrerName(

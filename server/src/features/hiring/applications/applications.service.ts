@@ -31,7 +31,7 @@ import {
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
 import { insertApplicationEvents } from './applications.repository.ts';
-import { applicationSubmitted } from './applications.tasks.ts';
+import { applicationReceipt, applicationSubmitted } from './applications.tasks.ts';
 import { findStoredCv } from './cvs/cvs.reader.ts';
 import type { CvsService } from './cvs/cvs.service.ts';
 
@@ -117,7 +117,9 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       await addApplicants(tx, jobId, 1);
       await countToday(tx, 'applications', now);
       await countReceivedCandidate(tx, job.ownerId, now);
-      await queue.enqueue(tx, applicationSubmitted, { jobId, candidateId: actor.id });
+      const ref = { jobId, candidateId: actor.id };
+      await queue.enqueue(tx, applicationSubmitted, ref);
+      await queue.enqueue(tx, applicationReceipt, { ...ref, appliedAt: now.toISOString() });
       await notify(tx, queue, { kind: 'applicationReceived', ...toNotification(job, application) });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
       return now;

@@ -9,6 +9,12 @@ export const applicationSubmitted = defineTask(
   z.object({ jobId: idSchema, candidateId: idSchema }),
 );
 
+/** A candidate applied, and gets an email about it; `appliedAt` tells this application from a later one to the same job. */
+export const applicationReceipt = defineTask(
+  'applications.receipt',
+  z.object({ jobId: idSchema, candidateId: idSchema, appliedAt: timeSchema }),
+);
+
 /** Applications to a job changed; the open screens of these users are updated. */
 export const applicationsChanged = defineTask(
   'applications.changed',

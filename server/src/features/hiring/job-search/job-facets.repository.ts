@@ -24,7 +24,8 @@ export type FacetCount = { facet: Facet; value: string; count: number };
 
 type Options = { skills: readonly string[]; ranges: readonly SalaryRange[]; companies: number };
 
-const COUNTED_COLUMNS = sql`location, category, availability, salary, skills, is_anonymous, has_referral_bonus, hiring_bonus,
+const COUNTED_COLUMNS = sql`location, category,
+  job_availability(availability, modality) as availability, salary, skills, is_anonymous, has_referral_bonus, hiring_bonus,
   company_key, company, is_owner_fast, modality`;
 
 const isRemote = sql<boolean>`(availability = 'Remoto' or modality = 'remote')`;

@@ -314,20 +314,28 @@ describe('a part of a word', () => {
     ['agina', 'Página literaria', 'Haina al día'],
     ['ECNOLOGIA', 'Tecnología textil', 'Ecología marina'],
     ['ductor de', 'Conductor de grúa', 'Doctor rural'],
-  ])('%s: finds %s before what a correction finds', async (q, title, corrected) => {
+  ])('%s: finds %s, and no correction of it', async (q, title, corrected) => {
     await publishAll({ [title]: {}, [corrected]: {} });
     test.clock.advanceMinutes(1);
     const found = await search({ q });
     expect(titlesOf(found)[0]).toBe(title);
-    expect(found.search.isPartial).toBe(false);
+    expect(titlesOf(found)).not.toContain(corrected);
+    expect(found.search).toEqual({ isPartial: false, correction: null });
     expect((await search({ q, limit: '50', sort: 'title' })).jobs.map((job) => job.title)).toContain(title);
   });
 
-  it('comes after the word itself and its forms, and its correction is offered', async () => {
-    await publishAll({ 'Semiconductores nuevos': {}, 'Inductor de calma': {}, 'Doctor rural': {} });
+  it('comes after the word itself and its forms; a correction is offered where no part is found', async () => {
+    await publishAll({
+      'Semiconductores nuevos': {},
+      'Inductor de calma': {},
+      'Doctor rural': { location: 'Azua' },
+    });
     const found = await search({ q: 'ductor' });
-    expect(titlesOf(found)).toEqual(['Inductor de calma', 'Semiconductores nuevos', 'Doctor rural']);
-    expect(found.search).toEqual({ isPartial: false, correction: 'doctor' });
+    expect(titlesOf(found)).toEqual(['Inductor de calma', 'Semiconductores nuevos']);
+    expect(found.search).toEqual({ isPartial: false, correction: null });
+    // Without a job that has the part, it is a misspelled word.
+    const elsewhere = await search({ q: 'ductor', location: 'Azua' });
+    expect(elsewhere.search.correction).toBe('doctor');
     await publishAll({ 'Ductora de gas': {} });
     expect((await find('ductor'))[0]).toBe('Ductora de gas');
   });

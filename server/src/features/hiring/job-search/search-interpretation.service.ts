@@ -117,16 +117,21 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     return (await isMatched(NO_CONDITIONS, combinations)) ? two : null;
   }
 
+  /** Returns the words of jobs that contain these, for those that are a part of any. */
+  async function findParts(unknown: string[]): Promise<Guesses['parts']> {
+    const found = await Promise.all(
+      unknown.map(async (word) => [word, await findContainingWords(db, word)] as const),
+    );
+    return new Map(found.filter(([, containing]) => containing.length > 0));
+  }
+
   /** Guesses what words mean that no job uses: parts of other words, and, unless a word begins with them, misspelled ones. */
-  async function guess(unknown: string[], { needsPart }: { needsPart: boolean }): Promise<Guesses> {
-    const parts = new Map<string, string[]>();
+  async function guess(unknown: string[]): Promise<Guesses> {
+    const parts = await findParts(unknown);
     const corrections = new Map<string, string[]>();
     for (const word of unknown) {
-      const containing = await findContainingWords(db, word);
-      if (containing.length > 0) parts.set(word, containing);
-      const isBeginning = containing.some((each) => each.startsWith(word));
-      const isCorrected = !isBeginning && (containing.length > 0 || !needsPart);
-      const correction = isCorrected ? await findCorrection(word) : null;
+      const isBeginning = parts.get(word)?.some((each) => each.startsWith(word)) === true;
+      const correction = isBeginning ? null : await findCorrection(word);
       if (correction) corrections.set(word, correction);
     }
     return { parts, corrections };
@@ -138,7 +143,7 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     const unknown = groups.filter(isUnknown);
     const matched = await keepMatched(base, unknown);
     const unmatched = unknown.filter((group) => !matched.includes(group)).flatMap((group) => group.words);
-    const { parts, corrections } = await guess(unmatched, { needsPart: false });
+    const { parts, corrections } = await guess(unmatched);
     const withParts = addParts(groups, parts);
     if (corrections.size === 0) return { words, variants: [withParts] };
     const corrected = words.flatMap((word) => corrections.get(word) ?? [word]);
@@ -205,15 +210,18 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     const { groups, facts } = await resolve(typed);
     const isStrange = (word: string) => !facts.known?.has(word) && !lexicon.misspellings.has(word);
     const strange = groups.filter(isUnknown).flatMap((group) => group.words.filter(isStrange));
-    // A part of a word is looked for before it is corrected.
-    const { parts, corrections } = await guess(strange, { needsPart: true });
-    const known = (await correctKnown(typed, facts)).map((word) => corrections.get(word) ?? [word]);
+    // A part of a word is looked for before it is corrected: what jobs contain needs no correction.
+    const parts = await findParts(strange);
+    const known = (await correctKnown(typed, facts)).map((word, index) => {
+      const asTyped = typed[index] ?? word;
+      return parts.has(asTyped) ? asTyped : word;
+    });
     const toCorrection = (words: string[]) => {
       const correction = words.join(' ');
       return correction === typed.join(' ') ? null : correction;
     };
-    const correction = toCorrection(known.flat());
-    const meant = correction === null ? groups : (await resolve(known.flat())).groups;
+    const correction = toCorrection(known);
+    const meant = correction === null ? groups : (await resolve(known)).groups;
     const place = findTypedPlace(text, typed, meant);
     const inPlace = (outcome: SearchOutcome, isEmpty: boolean): SearchOutcome =>
       place ? { ...outcome, place: { ...place, isEmpty } } : outcome;
@@ -221,7 +229,7 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     const corrected = correction === null ? [] : listExactCombinations(meant);
     // A word that no job uses only matches by chance, as a form of another word.
     const isUsed = typed.every(
-      (word, index) => word === known[index]?.join(' ') || facts.known?.has(word) || parts.has(word),
+      (word, index) => word === known[index] || facts.known?.has(word) || parts.has(word),
     );
     const combinations = isUsed ? [...asTyped, ...corrected] : [...corrected, ...asTyped];
     const elsewhere = await listElsewhere(base, meant);
@@ -233,7 +241,7 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     const exact = await find(base, combinations, inPlace({ ...EXACT, correction }, false));
     if (isFound(exact)) return exact;
     if (groups.every(({ kind }) => kind === 'letter')) return { ...exact, required: [], ids: null };
-    const repaired = await repair(known.flat(), base);
+    const repaired = await repair(known, base);
     const outcome = { ...EXACT, correction: toCorrection(repaired.words) };
     const fixed = await find(base, repaired.variants.flatMap(listExactCombinations), inPlace(outcome, false));
     if (isFound(fixed)) return fixed;

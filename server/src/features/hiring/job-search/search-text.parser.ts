@@ -39,6 +39,8 @@ export type SearchGroup = {
   isKnown: boolean;
   /** Whether the words mean something that jobs call by other names: 'cuidar niños'. */
   isAskedOnly?: boolean;
+  /** Whether the words are a rank, which says nothing about the work: 'supervisor'. */
+  isRank?: boolean;
 };
 
 const isContent = (word: string): boolean => !SKIPPED_WORDS.has(word);
@@ -92,6 +94,7 @@ function toVocabularyGroup(words: string[], { expression, families, conditions }
     tags: conditions.flatMap(({ tags }) => tags),
     isKnown: true,
     isAskedOnly: families.length > 0 && !isOfName,
+    isRank: families.length > 0 && families.every(({ family }) => family.isRank),
   };
 }
 

@@ -100,3 +100,17 @@ it('is found and counted under Remoto once it is remote, beside its availability
   expect(count(availability, 'Full Time')).toBe(1);
   expect(count(location, 'Remoto')).toBe(1);
 });
+
+it('is no remote job where its modality says otherwise than its availability', async () => {
+  const facts = { category: 'Seguridad', location: 'Dajabón', disponibilidad: 'Remoto' };
+  const remote = await publishForTest(test, owner, facts);
+  const hybrid = await publishForTest(test, owner, { ...facts, modality: 'hybrid' });
+  test.clock.advanceMinutes(1);
+  for (const query of ['availability=Remoto', 'location=Remoto']) {
+    const found = ids(await test.anonymous.get(`/jobs?${query}`));
+    expect([remote, hybrid].map((id) => found.includes(id))).toEqual([true, false]);
+  }
+  const facets = (await test.anonymous.get('/jobs/facets?location=Dajabón')).json();
+  const counted = facets.availability.filter(({ count }: { count: number }) => count > 0);
+  expect(counted).toEqual([{ value: 'Remoto', count: 1 }]);
+});

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
 
@@ -37,12 +38,19 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ i
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** Jobs that the user saved. */
+/** Jobs that the user saved; without the title of one that only its owner may see now. */
 export function listSavedJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ jobId: Id }>) {
   let query = db
     .selectFrom('savedJobs')
     .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
-    .select(['savedJobs.jobId', 'jobs.title', 'savedJobs.savedAt'])
+    .select(['savedJobs.jobId', 'savedJobs.savedAt'])
+    .select(
+      sql<
+        string | null
+      >`case when jobs.status not in ('draft', 'withheld') or jobs.owner_id = ${userId}::uuid then jobs.title end`.as(
+        'title',
+      ),
+    )
     .where('savedJobs.userId', '=', userId);
   if (after) query = query.where('savedJobs.jobId', '>', after.jobId);
   return query.orderBy('savedJobs.jobId').limit(limit).execute();

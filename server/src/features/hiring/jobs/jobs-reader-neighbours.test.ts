@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { listMatchCandidates } from './job-matches.reader.ts';
+import { listMatchCandidates } from '../matches/job-matches.reader.ts';
 import { addJob, addJobs, addUser, NOW } from './job-rows.factory.ts';
 import * as reader from './jobs.reader.ts';
 import * as own from './my-jobs.repository.ts';
@@ -184,7 +184,15 @@ it('jobs are recommended that are open, of others, and without an application of
     { jobId: found, candidateId: otherId, appliedAt: NOW },
   ];
   await test.database.db.insertInto('applications').values(applications).execute();
-  const query = { viewerId, province: undefined, categories: [], now: NOW, limit: 99 };
+  const query = {
+    viewerId,
+    occupations: [],
+    provinces: [],
+    categories: [],
+    worksRemotely: false,
+    now: NOW,
+    limit: 99,
+  };
   const ids = (await listMatchCandidates(test.database.db, query)).map(({ id }) => id);
   expect([applied, found, ...others].filter((id) => ids.includes(id))).toEqual([found]);
 });

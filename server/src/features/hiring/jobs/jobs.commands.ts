@@ -99,8 +99,19 @@ export type ImportedJob = {
   views: number;
 };
 
+/** The days of a number of views of a published job: every day until now has about as many. */
+function spreadViews(
+  { publishedAt, views }: Pick<ImportedJob, 'publishedAt' | 'views'>,
+  now: Date,
+): string[] {
+  const perView = (now.getTime() - publishedAt.getTime()) / views;
+  return Array.from({ length: views }, (_, index) =>
+    localDay(new Date(publishedAt.getTime() + index * perView)),
+  );
+}
+
 /** Stores jobs as if they had been published on their dates (the demo content); returns their ids in the same order. */
-export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]> {
+export async function importJobs(tx: Tx, imported: ImportedJob[], now: Date): Promise<Id[]> {
   const rows = imported.map(({ input, publishedAt, ...job }) => ({
     ...job,
     ...parseNewJob(input),
@@ -111,6 +122,13 @@ export async function importJobs(tx: Tx, imported: ImportedJob[]): Promise<Id[]>
     expiresAt: jobExpiry(publishedAt),
   }));
   await repository.insertJobs(tx, rows);
+  await repository.addOwnerViews(
+    tx,
+    imported.flatMap((job, index) => {
+      const jobId = rows[index]?.id;
+      return jobId === undefined ? [] : spreadViews(job, now).map((day) => ({ jobId, day }));
+    }),
+  );
   await countOnDays(tx, 'vacancies', rows.flatMap(({ publishedAt }) => publishedAt ?? []).map(localDay));
   return rows.map((row) => row.id);
 }

@@ -272,7 +272,7 @@ export async function addViews(tx: Tx, views: JobView[]): Promise<void> {
 }
 
 /** Adds new views to the counts of the jobs' owners; views of deleted jobs are left out. */
-async function addOwnerViews(tx: Tx, views: { jobId: Id; day: string }[]): Promise<void> {
+export async function addOwnerViews(tx: Tx, views: { jobId: Id; day: string }[]): Promise<void> {
   await sql`
     insert into owner_daily_views (owner_id, day, views)
     select owner_id, viewed.day, count(*)

@@ -69,6 +69,7 @@ describe('applying on a device with a recommendation', () => {
         job: { _id: jobId, title: 'Desarrolladora de páginas', company: 'Cayena Labs' },
         candidate: { fullName: 'Joel Tavárez' },
         steps: [{ step: 'applied', at: test.clock.now().toISOString() }],
+        countsFrom: null,
         bonus: expect.objectContaining({ amount: 5_000, status: 'pending' }),
       },
     ]);
@@ -159,6 +160,28 @@ describe('applying on a device with a recommendation', () => {
     await candidate.put(`/safety/blocks/${referrer.id}`);
     expect((await apply(device, candidate, jobId)).statusCode).toBe(201);
     expect(await referralsOf(referrer)).toEqual([]);
+  });
+
+  it('of a new account never counts while it is suspended or leaving, and of an older one stays', async () => {
+    const { jobId } = await setUp();
+    const later = test.clock.now();
+    const referrers = [await signUp(test), await signUp(test), await newReferrer(test)];
+    for (const referrer of referrers)
+      await apply(await openLinkOf(test, referrer, jobId), await signUp(test), jobId);
+    const [suspended, leaving, older] = referrers;
+    const suspendedUntil = addDays(later, 30);
+    for (const user of [suspended, older])
+      await test.database.db
+        .updateTable('users')
+        .set({ suspendedUntil })
+        .where('id', '=', user?.id ?? '')
+        .execute();
+    await leaving?.post('/settings/deletion', { password: leaving.password });
+    test.clock.advanceDays(2);
+    const recommendedBy = (await applicantsOf(owner, jobId)).map(
+      (row: { recommendedBy: unknown }) => row.recommendedBy,
+    );
+    expect(recommendedBy.filter(Boolean)).toEqual([older?.fullName]);
   });
 
   it('ends with a withdrawal; applying again is a new one', async () => {

@@ -13,10 +13,11 @@ import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
-import { notify } from '../../people/notifications/notifications.commands.ts';
+import { notify, reviseReferralNotification } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
 import { isCandidateHidden } from './referrals.presenter.ts';
 import { findReferral } from './referrals.reader.ts';
+import { lockReferral } from './referrals.repository.ts';
 import { referralNotified } from './referrals.tasks.ts';
 
 type ReferralEmail = {
@@ -60,32 +61,44 @@ export type ReferralNotifications = ReturnType<typeof createReferralNotification
 
 /** Tells referrers what became of whom they recommended: what 'Mis referidos' shows, and nothing while it shows no candidate. */
 export function createReferralNotifications({ database, clock, queue, emails }: Dependencies) {
-  /** What the referrer is to be told now; undefined for nothing, also before the recommendation counts. */
+  /**
+   * What the referrer is to be told now, without a notice for nothing more, `isGone` if nothing at all may stay; undefined if there is
+   * nobody to tell, also before the recommendation counts.
+   */
   async function findNotice(db: DbOrTx, referralId: Id) {
     const row = await findReferral(db, referralId);
     const { referrerId = null, candidateId = null, fullName = null } = row ?? {};
-    if (!row || referrerId === null || candidateId === null || fullName === null || isCandidateHidden(row))
-      return undefined;
+    if (!row || referrerId === null || candidateId === null || fullName === null) return undefined;
     const referrer = await findUser(db, referrerId);
     const now = clock.now();
     if (!referrer || referrer.eraseAt || suspensionAt(referrer.suspendedUntil, now)) return undefined;
     if (recommendsFrom(referrer.createdAt) > now) return undefined;
     const events = row.events.map(({ kind, at }) => ({ kind, at: new Date(at) }));
     const last = toReferralSteps(events, row).at(-1);
-    const notice = last && toReferralNotice(last.step, row.hasBonus);
-    return notice && { ...row, referrer, candidateId, fullName, notice, at: last.at };
+    if (!last) return undefined;
+    const isGone = isCandidateHidden(row) || last.step === 'withdrawn';
+    const notice = isGone ? undefined : toReferralNotice(last.step, row.hasBonus);
+    return { ...row, referrer, candidateId, fullName, notice, isGone, at: last.at };
   }
 
   /** Notifies the referrer in the app; the notification of an application is one, which says the last thing that happened. */
   async function notifyReferrer({ referralId }: { referralId: Id }): Promise<void> {
     await database.transaction(async (tx) => {
+      await lockReferral(tx, referralId);
       const found = await findNotice(tx, referralId);
       if (!found) return;
-      const { referrer, candidateId, jobId, jobTitle, notice, at } = found;
+      const { referrer, candidateId, jobId, jobTitle, notice, isGone, at } = found;
+      const revision = { to: referrer.id, referralId, notice };
+      if (notice === undefined) {
+        if (isGone) await reviseReferralNotification(tx, queue, revision);
+        return;
+      }
       const job = jobId === null ? null : { id: jobId, title: jobTitle };
       const input = { to: referrer.id, referralId, job, candidateId, notice, at };
       if (await notify(tx, queue, { kind: 'referralChanged', ...input }))
         await queue.enqueue(tx, referralNotified, { referralId, notice, at: at.toISOString() });
+      // Told before, and then something that was undone.
+      else await reviseReferralNotification(tx, queue, revision);
     });
   }
 
@@ -93,7 +106,8 @@ export function createReferralNotifications({ database, clock, queue, emails }: 
   async function emailReferrer(told: { referralId: Id; notice: ReferralNotice; at: string }): Promise<void> {
     const found = await findNotice(database.db, told.referralId);
     if (found?.notice !== told.notice || found.at.toISOString() !== told.at) return;
-    const { referrer, fullName: candidateName, jobTitle: title, notice } = found;
+    const { referrer, fullName: candidateName, jobTitle: title } = found;
+    const { notice } = told;
     const unsubscribePath = await findUnsubscribePath(database.db, referrer.id, 'recommendations');
     if (unsubscribePath === undefined) return;
     await emails.referralChanged(referrer.email, { notice, candidateName, title, unsubscribePath });

@@ -22,6 +22,8 @@ async function notificationsOf(user: TestUser): Promise<string[]> {
 const subjectsTo = (user: TestUser) =>
   test.emails.filter(({ to }) => to === user.email).map(({ email }) => email.subject);
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Somebody applied with the recommendation of the referrer. */
 async function setUp(referrer: TestUser, job: Parameters<typeof publish>[1] = {}) {
   const owner = await newReferent(test);
@@ -110,4 +112,53 @@ it('a new account is told what it is by then, once its recommendations count', a
   expect(await notificationsOf(referrer)).toEqual([]);
   test.clock.advanceDays(1);
   expect(await notificationsOf(referrer)).toEqual(['Ya vieron la aplicación de Joel Tavárez a «Cajera»']);
+});
+
+it('goes when the candidate withdraws, also if it was read', async () => {
+  const [unread, read] = [await newReferrer(test), await newReferrer(test)];
+  const sets = [await setUp(unread), await setUp(read)];
+  expect(await notificationsOf(read)).toHaveLength(1);
+  await read.patch('/notifications/read', { all: true });
+  for (const { candidate, jobId } of sets) await candidate.delete(`/jobs/${jobId}/apply`);
+  for (const user of [unread, read]) {
+    expect(await notificationsOf(user)).toEqual([]);
+    expect((await user.get('/notifications')).json().unread).toBe(0);
+  }
+});
+
+it('tells what was before an undone hire', async () => {
+  const referrer = await newReferrer(test);
+  const { owner, candidate, jobId, contract } = await setUp(referrer);
+  await owner.post(contract);
+  await owner.put(contract, { status: 'accepted' });
+  const hire = `${contract}/hire`;
+  expect((await owner.put(hire)).statusCode).toBe(200);
+  expect((await candidate.post(`/applications/${jobId}/hire`, { answer: 'confirmed' })).statusCode).toBe(200);
+  expect(await notificationsOf(referrer)).toEqual([expect.stringMatching(/^Contrataron a/)]);
+  expect((await owner.delete(hire)).statusCode).toBe(200);
+  expect(await notificationsOf(referrer)).toEqual([expect.stringMatching(/^Aceptaron a/)]);
+});
+
+it('says no more than the list of recommended applications: the name, and the title of then', async () => {
+  const referrer = await newReferrer(test);
+  const { jobId, candidate } = await setUp(referrer);
+  await test.database.db.updateTable('jobs').set({ title: 'Otro título' }).where('id', '=', jobId).execute();
+  expect(await notificationsOf(referrer)).toEqual(['Joel Tavárez aplicó a «Cajera» con tu recomendación']);
+  const { body } = await referrer.get('/notifications');
+  expect(body).not.toContain(candidate.id);
+  expect(body).not.toContain('Otro título');
+});
+
+it('the list says from when on the recommendation of a new account counts', async () => {
+  const [referrer, older] = [await signUp(test), await newReferrer(test)];
+  const createdAt = test.clock.now();
+  for (const user of [referrer, older]) await setUp(user);
+  const countsFromOf = async (user: TestUser) =>
+    (await user.get('/referrals')).json().referrals[0]?.countsFrom;
+  expect(new Date(await countsFromOf(referrer)).getTime()).toBeGreaterThanOrEqual(
+    createdAt.getTime() + DAY_MS,
+  );
+  expect(await countsFromOf(older)).toBeNull();
+  test.clock.advanceDays(1);
+  expect(await countsFromOf(referrer)).toBeNull();
 });

@@ -69,15 +69,9 @@ export async function enqueueReferralsChanged(
   { jobId, candidateIds }: { jobId: Id; candidateIds: readonly Id[] },
 ): Promise<Id[]> {
   const referrals = await listReferralsOf(tx, jobId, candidateIds);
-  for (const { id: referralId, memberSince, now } of referrals) {
-    const countsFrom = recommendsFrom(memberSince);
-    await queue.enqueue(
-      tx,
-      referralChanged,
-      { referralId },
-      countsFrom > now ? { startAfter: countsFrom } : {},
-    );
-  }
+  // A time in the past starts the task at once.
+  for (const { id: referralId, memberSince } of referrals)
+    await queue.enqueue(tx, referralChanged, { referralId }, { startAfter: recommendsFrom(memberSince) });
   return referrals.map(({ referrerId }) => referrerId);
 }
 

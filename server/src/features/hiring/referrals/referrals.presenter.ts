@@ -30,13 +30,18 @@ export const presentRecommendation = ({
   isRemoved,
 });
 
+/** From when on the recommendations of a new account count; null if they do. */
+export function presentCountsFrom({ createdAt }: { createdAt: Date }, now: Date): string | null {
+  const countsFrom = recommendsFrom(createdAt);
+  return countsFrom > now ? countsFrom.toISOString() : null;
+}
+
 export function presentNewLink(
   { code }: { code: string },
   referrer: { createdAt: Date },
   now: Date,
 ): NewReferralLink {
-  const countsFrom = recommendsFrom(referrer.createdAt);
-  return { path: referralPath(code), countsFrom: countsFrom > now ? countsFrom.toISOString() : null };
+  return { path: referralPath(code), countsFrom: presentCountsFrom(referrer, now) };
 }
 
 /** A link in the list of its member. A job that is not public any more is not named. */
@@ -68,7 +73,11 @@ export const isCandidateHidden = ({ fullName, eraseAt, isBlocked }: ReferralRow)
   fullName === null || eraseAt !== null || isBlocked;
 
 /** A recommended application, as its referrer sees it; of a user who is leaving or blocked only that they applied. */
-export function presentReferral(row: ReferralRow, { bonus, details }: PromisedBonus): Referral {
+export function presentReferral(
+  row: ReferralRow,
+  { bonus, details }: PromisedBonus,
+  countsFrom: string | null,
+): Referral {
   const { jobId, company, frozenCompany, isAnonymous, status, createdAt, withdrawnAt, events } = row;
   const isHidden = isCandidateHidden(row);
   const shownEvents = isHidden ? [] : events.map(({ kind, at }) => ({ kind, at: new Date(at) }));
@@ -85,6 +94,7 @@ export function presentReferral(row: ReferralRow, { bonus, details }: PromisedBo
       step,
       at: at.toISOString(),
     })),
+    countsFrom,
     bonus: bonus
       ? { ...presentBonus(bonus, details, 'referrer'), ...(isHidden ? { candidate: null } : {}) }
       : null,

@@ -81,7 +81,6 @@ export function listReferralsOf(db: DbOrTx, jobId: Id, candidateIds: readonly Id
     .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referrerId')
     .select(['referrals.id', 'users.id as referrerId', 'users.createdAt as memberSince'])
-    .select(sql<Date>`now()`.as('now'))
     .where('jobId', '=', jobId)
     .where(sql<boolean>`candidate_id = any(${candidateIds}::uuid[])`)
     .execute();

@@ -32,6 +32,11 @@ export async function insertReferral(tx: Tx, referral: Insertable<Referrals>): P
     .execute();
 }
 
+/** Locks a recommendation, so that two changes of it are told in their order. */
+export async function lockReferral(tx: Tx, id: Id): Promise<void> {
+  await tx.selectFrom('referrals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Marks the recommendation of an application as withdrawn, if there is one. */
 export async function setWithdrawn(
   tx: Tx,

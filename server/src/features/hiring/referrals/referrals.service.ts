@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { findBonusDetails } from './bonuses/bonus-details.reader.ts';
 import { findBonuses } from './bonuses/bonuses.reader.ts';
@@ -15,6 +16,7 @@ import { formatRecommendations, parseRecommendations } from './recommendation-co
 import { findRecommender } from './referrals.commands.ts';
 import { assertMayRecommend } from './referrals.policy.ts';
 import {
+  presentCountsFrom,
   presentLink,
   presentNewLink,
   presentRecommendation,
@@ -102,15 +104,17 @@ export function createReferrals({ database, clock }: Dependencies) {
 
   /** Returns a page (from 1) of the applications that the actor recommended, with their bonuses. */
   async function getReferrals(actor: SessionActor, page: number) {
-    const [rows, total] = await Promise.all([
+    const [rows, total, referrer] = await Promise.all([
       listReferrals(db, actor.id, pageSlice(page, REFERRALS_PAGE_SIZE)),
       countReferrals(db, actor.id),
+      findUser(db, actor.id),
     ]);
+    const countsFrom = referrer ? presentCountsFrom(referrer, clock.now()) : null;
     const ids = rows.map(({ id }) => id);
     const [bonuses, detailsOf] = await Promise.all([findBonuses(db, ids), findBonusDetails(db, ids)]);
     const referrals = rows.map((row) => {
       const bonus = bonuses.find(({ id }) => id === row.id);
-      return presentReferral(row, { bonus, details: detailsOf(row.id) });
+      return presentReferral(row, { bonus, details: detailsOf(row.id) }, countsFrom);
     });
     return { referrals, pagination: paginate(page, REFERRALS_PAGE_SIZE, total) };
   }

@@ -117,7 +117,9 @@ export function createEnterprises(dependencies: Dependencies) {
     return database.transaction(async (tx) => {
       const user = await lockActiveUser(tx, actor.id);
       const before = await requireEnterprise(tx, actor.id);
-      assertNoConflicts(presentProfile(before), { ...change, logo }, base);
+      // An upload has a new path each time, so that a repeated one would conflict with itself: the last one stays.
+      const chosen = picture?.isUpload ? undefined : logo;
+      assertNoConflicts(presentProfile(before), { ...change, logo: chosen }, base);
       const profilePic = picture && (await pictures.attach(tx, user, picture));
       const userColumns = {
         fullName: companyName,

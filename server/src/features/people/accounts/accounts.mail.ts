@@ -1,7 +1,10 @@
-import type { Area } from '@uneed/domain/kernel/area.ts';
+import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { findUser } from './accounts.reader.ts';
 
 /** The pages where a new password is chosen. */
 const RESET_PATHS: Record<Area, string> = {
@@ -9,16 +12,47 @@ const RESET_PATHS: Record<Area, string> = {
   enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
 };
 
+export const WELCOME_SUBJECT = 'Tu cuenta de Uneed está lista';
+
+/** What follows a sign-up. */
+const FIRST_STEPS: Record<Area, { text: string; label: string; path: string }> = {
+  person: {
+    text: 'Lo que sigue: completa tu perfil. Es lo primero que mira quien recibe tu aplicación o tu recomendación.',
+    label: 'Completar mi perfil',
+    path: '/onboarding',
+  },
+  enterprise: {
+    text: 'Lo que sigue: completa la página de tu empresa. Es lo primero que mira quien piensa en aplicar a tus vacantes.',
+    label: 'Completar la página de mi empresa',
+    path: `${ENTERPRISE_AREA_PATH}/onboarding`,
+  },
+};
+
 export type AccountEmails = {
+  /** Names nobody: whoever signs up with the address of somebody else chooses no word of it. */
+  welcome(to: string, area: Area): Promise<void>;
   /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
   passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
   passwordChanged(to: string, area: Area): Promise<void>;
   secondFactorChanged(to: string, isOn: boolean): Promise<void>;
 };
 
-/** Emails about passwords; links start with `publicUrl`. */
+/** Emails about accounts and passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
   return {
+    welcome(to, area) {
+      const { text, label, path } = FIRST_STEPS[area];
+      return mailer.send(to, {
+        subject: WELCOME_SUBJECT,
+        heading: 'Te damos la bienvenida a Uneed',
+        paragraphs: [
+          `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras.`,
+          text,
+        ],
+        action: { label, url: new URL(path, publicUrl).href },
+        footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
+      });
+    },
     passwordReset: (to, token, { area, teamOf }) =>
       mailer.send(to, {
         subject: 'Restablece tu contraseña de Uneed',
@@ -63,4 +97,10 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         },
       }),
   };
+}
+
+/** Emails a new user, unless the account was deleted meanwhile, or is about to be. */
+export async function emailWelcome(db: DbOrTx, emails: AccountEmails, userId: Id): Promise<void> {
+  const user = await findUser(db, userId);
+  if (user && !user.eraseAt) await emails.welcome(user.email, areaOfRole(user.role));
 }

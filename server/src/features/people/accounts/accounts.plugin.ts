@@ -8,7 +8,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { AccountSessions } from './accounts.commands.ts';
-import { createAccountEmails } from './accounts.mail.ts';
+import { createAccountEmails, emailWelcome } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import {
   type AccountsService,
@@ -16,6 +16,7 @@ import {
   type Dependencies as ServiceDependencies,
 } from './accounts.service.ts';
 import {
+  accountCreated,
   accountsCleanup,
   passwordChanged,
   passwordResetRequested,
@@ -62,6 +63,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     secondFactor,
     emails,
   });
+  queue.handle(accountCreated, ({ userId }) => emailWelcome(database.db, emails, userId));
   queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));

@@ -26,7 +26,7 @@ import type { SignedInUserRow } from './accounts.presenter.ts';
 import { findUser, type UserRow } from './accounts.reader.ts';
 import type { NewUser } from './accounts.repository.ts';
 import * as repository from './accounts.repository.ts';
-import { passwordChanged, passwordResetRequested } from './accounts.tasks.ts';
+import { accountCreated, passwordChanged, passwordResetRequested } from './accounts.tasks.ts';
 import {
   type Credentials,
   findCredentials,
@@ -166,6 +166,7 @@ export function createAccounts(dependencies: Dependencies) {
       if (client.area === 'enterprise') await teamMembers.insertEnterpriseEmail(tx, user.email, user.id);
       await countToday(tx, user.role === 'enterprise' ? 'enterprises' : 'members', now);
       await complete(tx, user);
+      await queue.enqueue(tx, accountCreated, { userId: user.id });
       return { userId: user.id, teamMemberId: null };
     });
   }

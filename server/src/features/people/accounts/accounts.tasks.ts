@@ -1,8 +1,12 @@
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';
 
 /** Tasks that were enqueued before there were enterprises are about people. */
 const areaSchema = z.enum(['person', 'enterprise']).default('person');
+
+/** A person or an enterprise signed up, and gets an email; not a member of a team, who was invited by one. */
+export const accountCreated = defineTask('accounts.created', z.object({ userId: idSchema }));
 
 /** A user asked for a password reset. The token is created when the email is written, so it is never in the queue. */
 export const passwordResetRequested = defineTask(

@@ -3,6 +3,7 @@ import { INCOMPLETE_FILE_DAYS, UNCLAIMED_FILE_MINUTES } from '@uneed/domain/peop
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createRealTimeClock } from '../../../testing/clock.ts';
 import { newReferent } from '../../hiring/jobs/jobs.factory.ts';
 
 const DATA_DIR = `data/test/stored-files-${process.pid}`;
@@ -41,7 +42,7 @@ it('a file that no transaction references is removed an hour later, and the othe
 
 it('what a killed process was writing is removed a day later, and complete files stay', async () => {
   const dataDir = `${DATA_DIR}-incomplete`;
-  const own = await createOwnTestApp({ DATA_DIR: dataDir });
+  const own = await createOwnTestApp({ DATA_DIR: dataDir }, { clock: createRealTimeClock() });
   const folder = `${dataDir}/media/pictures`;
   const sweepIncomplete = () => own.app.queue.runScheduled('media.incomplete-files-swept');
   await mkdir(folder, { recursive: true });

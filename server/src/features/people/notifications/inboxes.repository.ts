@@ -7,6 +7,7 @@ const EMAIL_COUNTS = {
   messages: 'messageLetters',
   applicants: 'applicantLetters',
   contracts: 'contractLetters',
+  receipts: 'receiptEmails',
 } as const;
 
 export type CountedEmail = keyof typeof EMAIL_COUNTS;
@@ -33,6 +34,7 @@ export async function lockInbox(tx: Tx, userId: Id) {
       messages: row.messageLetters,
       applicants: row.applicantLetters,
       contracts: row.contractLetters,
+      receipts: row.receiptEmails,
     },
   };
 }
@@ -127,6 +129,7 @@ export async function countEmail(
       messageLetters: counted('messages'),
       applicantLetters: counted('applicants'),
       contractLetters: counted('contracts'),
+      receiptEmails: counted('receipts'),
       ...(kind === 'messages' ? { messageLetterAt: now.at } : {}),
     })
     .where('userId', '=', userId)

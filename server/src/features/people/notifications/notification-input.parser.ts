@@ -54,6 +54,7 @@ export type BonusDetails = {
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
   | { kind: 'jobRemoved'; job: NamedJob }
+  | { kind: 'applicationSeen'; job: NamedJob }
   | { kind: 'applicationAnswered'; job: NamedJob; reason: AnswerReason }
   | { kind: 'applicationsUnseen'; job: NamedJob }
   | { kind: 'answerRequested'; job: NamedJob; askerId: Id }
@@ -112,6 +113,11 @@ export const getApplicationKeys = (
   groupKey: `applications:${jobId}`,
   eventKey: `${candidateId}@${toKey(appliedAt)}`,
 });
+
+/** What became of an application is one notification, which tells the last thing. */
+const getAnswerGroupKey = (jobId: Id): string => `contract:${jobId}`;
+
+export const getReferralGroupKey = (referralId: Id): string => `referral:${referralId}`;
 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
 
@@ -175,7 +181,7 @@ function toAnswerFields(input: AnswerInput) {
   const { job, at } = input;
   if (input.kind === 'applicationAnswered') {
     const { reason: outcome } = input;
-    return { groupKey: `answer:${job.id}`, eventKey: `${outcome}@${toKey(at)}`, job, outcome };
+    return { groupKey: getAnswerGroupKey(job.id), eventKey: `${outcome}@${toKey(at)}`, job, outcome };
   }
   if (input.kind === 'answerRequested') {
     const { askerId: actorId } = input;
@@ -206,7 +212,8 @@ type VouchInput = Extract<
 function toVouchFields(input: VouchInput) {
   if (input.kind === 'referralChanged') {
     const { referralId, notice: outcome, candidateId: actorId, job, at } = input;
-    return { groupKey: `referral:${referralId}`, eventKey: `${outcome}@${toKey(at)}`, actorId, job, outcome };
+    const groupKey = getReferralGroupKey(referralId);
+    return { groupKey, eventKey: `${outcome}@${toKey(at)}`, actorId, job, outcome };
   }
   if (input.kind === 'vouchReceived')
     return { groupKey: 'vouches', eventKey: input.vouchId, actorId: input.writerId };
@@ -215,14 +222,21 @@ function toVouchFields(input: VouchInput) {
   return { groupKey: 'accepted vouches', eventKey: input.vouchId, actorId: input.fromId };
 }
 
-type ContractInput = Extract<NotificationInput, { kind: 'contractChanged' | 'hireChanged' | 'bonusChanged' }>;
+type ContractInput = Extract<
+  NotificationInput,
+  { kind: 'applicationSeen' | 'contractChanged' | 'hireChanged' | 'bonusChanged' }
+>;
 
-/** Fields of notifications about a contract, a hire, and the bonus that follows; one group per side of a bonus. */
+/** Fields of notifications about what was seen, a contract, a hire, and the bonus that follows; one group per side of a bonus. */
 function toContractFields(input: ContractInput) {
+  if (input.kind === 'applicationSeen') {
+    const { job, at } = input;
+    return { groupKey: getAnswerGroupKey(job.id), eventKey: `seen@${toKey(at)}`, job };
+  }
   if (input.kind === 'contractChanged') {
     const { job, status, at } = input;
     const eventKey = `${status}@${toKey(at)}`;
-    return { groupKey: `contract:${job.id}`, eventKey, job, outcome: status };
+    return { groupKey: getAnswerGroupKey(job.id), eventKey, job, outcome: status };
   }
   if (input.kind === 'bonusChanged') {
     const { referralId, details, at } = input;
@@ -262,6 +276,7 @@ function toKindFields(
     case 'applicationsUnseen':
     case 'answerRequested':
       return toAnswerFields(input);
+    case 'applicationSeen':
     case 'contractChanged':
     case 'hireChanged':
     case 'bonusChanged':

@@ -3,6 +3,8 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
   APPLICANT_EMAILS_PER_DAY,
   CONTRACT_EMAILS_PER_DAY,
+  RECEIPT_EMAILS_PER_DAY,
+  type ReferralNotice,
   TOPIC_BY_NOTIFICATION_KIND,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { v7 as newId } from 'uuid';
@@ -14,6 +16,7 @@ import * as inboxes from './inboxes.repository.ts';
 import {
   getApplicationKeys,
   getMessagesGroupKey,
+  getReferralGroupKey,
   type NotificationInput,
   toNotificationRecord,
   toPushEvent,
@@ -88,6 +91,27 @@ export async function notify(tx: Tx, queue: TaskQueue, input: NotificationInput)
   return (await notifyAll(tx, queue, [input])).length > 0;
 }
 
+/**
+ * What notifications about a recommended application tell is not so any more, as after a withdrawal or an undone hire: they tell
+ * `notice`, which was told before, or go if it is undefined.
+ */
+export async function reviseReferralNotification(
+  tx: Tx,
+  queue: TaskQueue,
+  { to: userId, referralId, notice }: { to: Id; referralId: Id; notice: ReferralNotice | undefined },
+): Promise<void> {
+  const group = { userId, groupKey: getReferralGroupKey(referralId) };
+  await inboxes.lockInbox(tx, userId);
+  if (notice !== undefined) {
+    if (!(await repository.setOutcome(tx, group, notice))) return;
+  } else {
+    const { deleted, unread } = await repository.deleteGroup(tx, group);
+    if (deleted === 0) return;
+    if (unread > 0) await inboxes.addUnread(tx, userId, -unread);
+  }
+  await queue.enqueue(tx, notificationsChanged, { userId });
+}
+
 /** An application was withdrawn: removes its notification if the owner has not read it, otherwise notifies the owner. */
 export async function notifyApplicationWithdrawn(
   tx: Tx,
@@ -152,6 +176,7 @@ export async function markMessageNotificationRead(
 const EMAILS_PER_DAY = {
   applicants: APPLICANT_EMAILS_PER_DAY,
   contracts: CONTRACT_EMAILS_PER_DAY,
+  receipts: RECEIPT_EMAILS_PER_DAY,
 };
 
 /** Counts an email of this kind; returns false if the user has reached the limit of the day. */

@@ -52,18 +52,29 @@ const presentBonus = ({ details }: NotificationRow): Notification['bonus'] =>
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
 
+/** Says no more of the candidate than 'Mis referidos'. */
+function presentReferral({ outcome, fullName }: NotificationRow): Notification['referral'] {
+  const notice = REFERRAL_NOTICES.find((known) => known === outcome);
+  return notice === undefined ? null : { notice, candidateName: fullName ?? null };
+}
+
 /** Presents a notification to its user; undefined for a kind that this version does not know. */
 export function presentNotification(row: NotificationRow): Notification | undefined {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
   if (kind === undefined) return undefined;
   const { actorId, fullName, profilePic, jobId } = row;
+  const isReferral = kind === 'referralChanged';
+  // As 'Mis referidos': the title of when the candidate applied.
+  const title = isReferral ? row.jobTitle : (row.title ?? row.jobTitle);
   return {
     _id: row.id,
     kind,
     count: row.count,
     person:
-      actorId === null ? null : { _id: actorId, fullName: fullName ?? '', profilePic: profilePic ?? '' },
-    job: jobId === null ? null : { _id: jobId, title: row.title ?? row.jobTitle, isGone: !row.hasJobPage },
+      actorId === null || isReferral
+        ? null
+        : { _id: actorId, fullName: fullName ?? '', profilePic: profilePic ?? '' },
+    job: jobId === null ? null : { _id: jobId, title, isGone: !row.hasJobPage },
     post: presentPost(row),
     status: CONTRACT_NOTICES.find((status) => status === row.outcome) ?? null,
     answer: kind === 'applicationAnswered' ? parseAnswerReason(row.outcome) : null,
@@ -79,7 +90,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     order: kind === 'orderChanged' ? presentOrder(row) : null,
     plan: kind === 'planEnding' ? presentPlan(row) : null,
     hire: HIRE_STATUSES.find((known) => kind === 'hireChanged' && known === row.outcome) ?? null,
-    referral: REFERRAL_NOTICES.find((known) => kind === 'referralChanged' && known === row.outcome) ?? null,
+    referral: isReferral ? presentReferral(row) : null,
     bonus: kind === 'bonusChanged' ? presentBonus(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),

@@ -116,6 +116,29 @@ export async function removeFromGroup(
     .execute();
 }
 
+/** The state that a notification tells is no longer so: tells another one. Returns whether there was one that told otherwise. */
+export async function setOutcome(tx: Tx, { userId, groupKey }: Group, outcome: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ outcome })
+    .where('userId', '=', userId)
+    .where('groupKey', '=', groupKey)
+    .where('outcome', '<>', outcome)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes the notifications of a group, read or not; returns how many, and how many of them were unread. */
+export async function deleteGroup(tx: Tx, { userId, groupKey }: Group) {
+  const rows = await tx
+    .deleteFrom('notifications')
+    .where('userId', '=', userId)
+    .where('groupKey', '=', groupKey)
+    .returning('readAt')
+    .execute();
+  return { deleted: rows.length, unread: rows.filter(({ readAt }) => readAt === null).length };
+}
+
 export async function deleteNotification(tx: Tx, { userId, id }: { userId: Id; id: Id }): Promise<void> {
   await tx.deleteFrom('notifications').where('userId', '=', userId).where('id', '=', id).execute();
 }

@@ -49,7 +49,9 @@ export function createProfiles({
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
         if (!current) throw unauthenticated();
-        assertNoConflicts(presentSessionUser(current), { ...change, profilePic: image }, base);
+        // An upload has a new path each time, so that a repeated one would conflict with itself: the last one stays.
+        const profilePic = picture?.isUpload ? undefined : image;
+        assertNoConflicts(presentSessionUser(current), { ...change, profilePic }, base);
         const { requestsReview, endsVerification } = evaluateProfileChange(current, change);
         assertNamesNotReserved(current, change);
         const columns = {

@@ -25,14 +25,14 @@ function presentPublicProfile(row: UserRow, { showsEmail }: { showsEmail: boolea
 export type PublicProfileDependencies = {
   database: Database;
   /** Whether the actor may not know of the user. */
-  isHiddenFrom: (db: DbOrTx, actor: Actor, user: UserRow) => Promise<boolean>;
+  isUserHidden: (db: DbOrTx, actor: Actor, user: UserRow) => Promise<boolean>;
   /** Whether the candidate applied to a job of the owner that was not removed. */
   hasAppliedToOwner: (db: DbOrTx, ids: { candidateId: Id; ownerId: Id }) => Promise<boolean>;
 };
 
 export function createPublicProfiles({
   database,
-  isHiddenFrom,
+  isUserHidden,
   hasAppliedToOwner,
 }: PublicProfileDependencies) {
   const { db } = database;
@@ -47,7 +47,7 @@ export function createPublicProfiles({
       const row = await findUser(db, id);
       if (!row) throw userNotFound();
       const showsEmail = await canReadEmail(actor, id);
-      if (!showsEmail && (await isHiddenFrom(db, actor, row))) throw userNotFound();
+      if (!showsEmail && (await isUserHidden(db, actor, row))) throw userNotFound();
       return presentPublicProfile(row, { showsEmail });
     },
   };

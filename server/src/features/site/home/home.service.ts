@@ -1,11 +1,12 @@
+import { MATCH_APPLICATIONS_MAX } from '@uneed/domain/hiring/matches/match.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import {
   alertMatchesSince,
   expiresSoonUntil,
   HOME_ALERT_MATCHES_MAX,
   HOME_ITEMS_MAX,
+  HOME_MATCHES_MAX,
   homeHiresSince,
-  MATCH_APPLICATIONS_MAX,
 } from '@uneed/domain/site/home/home.rules.ts';
 import type { EnterpriseHome, Home, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -21,13 +22,13 @@ import {
 import { findStoredCv } from '../../hiring/applications/cvs/cvs.reader.ts';
 import { findHireToShow, listFilledJobs } from '../../hiring/contracts/hires/hires.reader.ts';
 import { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
+import { findMatches } from '../../hiring/matches/matches.commands.ts';
 import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reader.ts';
 import { countRefusedOrders } from '../../organizations/plans/orders/orders.reader.ts';
 import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
 import { countEmployments } from '../../people/referents/employments/employments.reader.ts';
 import { getVerificationStatus } from '../../people/referents/referents.commands.ts';
 import { presentCandidateHome, presentReferentHome } from './home.presenter.ts';
-import { findMatches } from './home-matches.service.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 
@@ -74,7 +75,7 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       const [referent, enterprise, matches, alerts] = await Promise.all([
         isOwner ? loadReferentHome(db, user, now) : null,
         isEnterprise ? loadEnterpriseHome(db, user) : null,
-        isOwner ? [] : findMatches(db, user, recent, now),
+        isOwner ? [] : findMatches(db, user, recent, { now, limit: HOME_MATCHES_MAX }),
         isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
       ]);
       const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);

@@ -3,6 +3,7 @@ import { QUEUE_DELAYED_MINUTES } from '@uneed/domain/site/status/status.rules.ts
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createRealTimeClock } from '../../../testing/clock.ts';
 import { signUp } from '../../../testing/users.ts';
 
 let test: TestApp | undefined;
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 async function open(options: Parameters<typeof createTestApp>[1] = {}) {
-  test = await createTestApp({}, options);
+  test = await createTestApp({}, { clock: createRealTimeClock(), ...options });
   return test;
 }
 

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { JOBS_COUNTED_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
+import { JOB_FOUND, JOBS_FOUND } from '@uneed/domain/kernel/quoted-texts/search-texts.ts';
 import { useShownData } from '../../../platform/api/use-shown-data.ts';
 import { AlertButton } from '../alerts/exports/alert-button.tsx';
-import { JobResultCard } from '../jobs/exports/job-result-card.tsx';
+import { JobCard } from '../jobs/exports/job-card.tsx';
 import { JobSortSelect } from '../jobs/exports/job-sort.tsx';
 import { SearchOutcome } from '../jobs/exports/search-outcome.tsx';
 import { SearchFilters } from './filters/search-filters.tsx';
+import { JobPoster } from './job-poster.tsx';
 import { Results } from './results.tsx';
 import { formatResultCount, ResultsHeader } from './results-header.tsx';
 import { jobResultsQuery } from './search.queries.ts';
@@ -29,7 +32,7 @@ export function JobSearch({ search, onChange }: Props) {
         count={
           total === undefined
             ? undefined
-            : formatResultCount(total, JOBS_COUNTED_MAX, 'trabajo encontrado', 'trabajos encontrados')
+            : formatResultCount(total, JOBS_COUNTED_MAX, getText(JOB_FOUND), getText(JOBS_FOUND))
         }
       >
         <JobSortSelect
@@ -44,7 +47,7 @@ export function JobSearch({ search, onChange }: Props) {
         <SearchFilters
           formId={FILTER_FORM}
           search={search}
-          place={outcome?.place}
+          place={outcome?.place?.isEmpty === false ? outcome.place : undefined}
           total={total}
           onChange={onChange}
         />
@@ -52,7 +55,7 @@ export function JobSearch({ search, onChange }: Props) {
           <Results
             search={search}
             query={query}
-            cards={jobs.map((job) => <JobResultCard key={job._id} job={job} />)}
+            cards={jobs.map((job) => <JobCard key={job._id} job={job} poster={<JobPoster job={job} />} />)}
             total={total ?? 0}
             totalPages={pagination?.totalPages ?? 0}
             note={

@@ -81,7 +81,7 @@ describe('the search for jobs', () => {
     open('q=cajera&type=trabajos');
     screen.getByText('Buscando resultados...');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados para cajera');
-    await screen.findByText('1 trabajo encontrado');
+    await screen.findByText('1 vacante encontrada');
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
     for (const text of [
@@ -125,7 +125,7 @@ describe('the search for jobs', () => {
       buildJobCard({ _id: '01900000-0000-7000-8000-0000000000ab', title: 'Chofer', company: '' }),
     ]);
     open('q=cajera');
-    await screen.findByText('2 trabajos encontrados');
+    await screen.findByText('2 vacantes encontradas');
     const [anonymous, other] = screen.getAllByRole('article');
     for (const text of ['Empresa confidencial', '?.?', 'Salario a convenir', 'No disponible'])
       within(anonymous as HTMLElement).getByText(text);
@@ -135,7 +135,7 @@ describe('the search for jobs', () => {
   it('says when not all jobs are counted', async () => {
     replyJobs([buildJobCard()], { total: JOBS_COUNTED_MAX });
     open('q=cajera');
-    await screen.findByText(`${formatCount(JOBS_COUNTED_MAX)} o más trabajos encontrados`);
+    await screen.findByText(`${formatCount(JOBS_COUNTED_MAX)} o más vacantes encontradas`);
   });
 
   it('shows nothing found, with a hint that depends on the filters', async () => {
@@ -143,7 +143,7 @@ describe('the search for jobs', () => {
     const { user } = open('q=cajera&posted=24h');
     await screen.findByText('No se encontraron resultados');
     screen.getByText(WITH_FILTERS);
-    screen.getByText('0 trabajos encontrados');
+    screen.getByText('0 vacantes encontradas');
     await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
     await screen.findByText(WITHOUT_FILTERS);
     expect(screen.queryByRole('link', { name: 'Limpiar filtros' })).toBeNull();
@@ -190,7 +190,7 @@ describe('the search for jobs', () => {
     expect(screen.queryByText(/encontrado/)).toBeNull();
     replyJobs([buildJobCard()]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await screen.findByText('1 trabajo encontrado');
+    await screen.findByText('1 vacante encontrada');
   });
 
   it('shows the message of a rejected request', async () => {

@@ -14,12 +14,11 @@ import { buildSearchHref, findKey } from '../jobs/exports/search-href.ts';
 export const SEARCH_TYPES = { trabajos: 'Trabajos', posts: 'Artículos' } as const;
 export type SearchType = keyof typeof SEARCH_TYPES;
 
-/** The filters of which several values can be chosen. */
-const LIST_FILTERS = ['location', 'category', 'salaryRange', 'availability', 'special'] as const;
-type ListFilter = (typeof LIST_FILTERS)[number];
+/** The filters with several values that this page has. */
+type SearchFilter = 'location' | 'category' | 'salaryRange' | 'availability' | 'special';
 
 /** The state of the search page; all of it is stored in the URL. Only the search for jobs has filters and an order, as the listing has. */
-export type Search = Pick<JobSearch, ListFilter | 'q' | 'posted' | 'sort' | 'page'> & {
+export type Search = Pick<JobSearch, SearchFilter | 'q' | 'posted' | 'sort' | 'page'> & {
   type: SearchType;
   view: 'list' | 'grid';
 };
@@ -32,7 +31,7 @@ function readType(value: string | null): SearchType {
 }
 
 /** The chosen values of a filter, in the order of its options; unknown values are ignored. */
-const keepKnown = (jobs: JobSearch, filter: ListFilter): string[] =>
+const keepKnown = (jobs: JobSearch, filter: SearchFilter): string[] =>
   SEARCH_GROUPS.find((group) => group.filter === filter)?.values?.filter((value) =>
     jobs[filter].includes(value),
   ) ?? [];

@@ -1,10 +1,10 @@
-import { type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import { ENTERPRISE_TOKENS_PATH, TOKENS_PATH } from '@uneed/domain/organizations/plans/token.rules.ts';
-import { useLocation } from 'react-router';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
 
-/** The area of this page. */
-export const usePlanArea = (): Area => (isEnterprisePage(useLocation().pathname) ? 'enterprise' : 'person');
+/** The area of who buys here: an enterprise that reads the page of people buys in its own. */
+export const usePlanArea = (): Area => (useIsEnterprise() ? 'enterprise' : 'person');
 
 /** The paths of the pages about the plan in an area. */
 export const planPathsOf = (area: Area) => ({

@@ -7,6 +7,7 @@ import {
   CalendarClock,
   CalendarX2,
   CreditCard,
+  Eye,
   EyeOff,
   FileSignature,
   Gift,
@@ -32,6 +33,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 const ICONS: Record<NotificationKind, LucideIcon> = {
   applicationReceived: UserPlus,
   applicationWithdrawn: Undo2,
+  applicationSeen: Eye,
   applicationAnswered: MailCheck,
   applicationsUnseen: EyeOff,
   answerRequested: Hourglass,

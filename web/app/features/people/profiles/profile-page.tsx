@@ -9,6 +9,7 @@ import { CvCard } from '../cv/exports/cv-card.tsx';
 import { CompanyConfirmation } from '../referents/exports/company-confirmation.tsx';
 import { loadOwnVerification } from '../referents/exports/own-verification.ts';
 import { RejectionAlert } from '../referents/exports/rejection-alert.tsx';
+import { WorkProfileCard } from '../work-profile/exports/work-profile-card.tsx';
 import { ProfileSummary } from './exports/profile-summary.tsx';
 
 export const meta = () => [{ title: 'Mi Perfil · Uneed' }, { name: 'robots', content: 'noindex' }];
@@ -50,6 +51,7 @@ export default function ProfilePage() {
           </Section>
         )}
       </Card>
+      <WorkProfileCard />
       <CvCard />
     </div>
   );

@@ -285,8 +285,8 @@ describe('Privacidad y Notificaciones', () => {
   });
 
   it.each([
-    ['candidate', 'Cuando responden a tu aplicación, y si eliminan la vacante', 0],
-    ['referent', 'Cuando alguien aplica a tu vacante o se retira, y si eliminan una a la que aplicaste', 1],
+    ['candidate', 'Cuando aplicas, cuando ven tu aplicación o te responden, y si eliminan la vacante', 0],
+    ['referent', 'Cuando aplicas, cuando alguien aplica o se retira, y si eliminan una vacante', 1],
   ] as const)('list what a %s can be notified about', async (role, hint, count) => {
     open('notifications', { role });
     await screen.findByText(hint);

@@ -1,6 +1,9 @@
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsEnterprise } from '../../../platform/area/use-paths.ts';
+import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import type { DocumentLink, Source } from './content-document.ts';
@@ -35,9 +38,35 @@ const JobsStart = () => (
   </>
 );
 
-const CompanyStart = () => (
+function CompanyStart() {
+  const isEnterprise = useIsEnterprise();
+  return (
+    <>
+      <h2 className="text-xl">Publica con tu empresa</h2>
+      {isEnterprise ? <CompanyPublishing /> : <CompanyRegistration />}
+    </>
+  );
+}
+
+/** For who is signed in as an enterprise. */
+function CompanyPublishing() {
+  const viewer = useViewer();
+  const { home, newJob } = AREA_PATHS.enterprise;
+  return (
+    <>
+      <p className="text-muted">Tus vacantes, tu equipo y lo que espera tu respuesta están en tu panel.</p>
+      <div className="flex flex-wrap gap-3">
+        {viewer?.canPublish && <LinkButton to={newJob}>Publicar vacante</LinkButton>}
+        <LinkButton to={home} tone="outline">
+          Ir a tu panel
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const CompanyRegistration = () => (
   <>
-    <h2 className="text-xl">Publica con tu empresa</h2>
     <p className="text-muted">Registrarla es gratis, y publicas en cuanto la completes.</p>
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/enterprise/register">Registrar empresa</LinkButton>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { renderAreaPage } from '../../organizations/enterprises/exports/area.factory.tsx';
 import ContentPage, { loader, meta } from './content-page.tsx';
 
 const ORIGIN = 'https://uneed.do';
@@ -89,4 +90,13 @@ it('ends a text for companies with the way to their account', async () => {
   expect(screen.getByRole('link', { name: 'Registrar empresa' }).getAttribute('href')).toBe(
     '/enterprise/register',
   );
+});
+
+it('offers a signed-in enterprise its panel instead of the registration', async () => {
+  renderAreaPage(ContentPage, { at: '/empresas', loaderData: load('/empresas') });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('link', { name: 'Ir a tu panel' }).getAttribute('href')).toBe('/enterprise');
+  screen.getByRole('link', { name: 'Publicar vacante' });
+  for (const name of ['Registrar mi empresa', 'Registrar empresa', 'Entrar con tu empresa'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getUnread } from '@uneed/domain/community/messages/messages.api.ts';
+import { dismissJob, undismissJob } from '@uneed/domain/hiring/matches/dismissals.api.ts';
 import { getHome } from '@uneed/domain/site/home/home.api.ts';
 import type { Home } from '@uneed/domain/site/home/home.schema.ts';
 import { expect, it } from 'vitest';
@@ -95,6 +96,30 @@ it('shows a candidate the states of the applications, unread messages and matche
   expect(first?.textContent).toContain('En tu provincia');
   expect(second?.textContent).toContain('Como otras a las que aplicaste: Seguridad');
   expect(hrefOf('Ver todas las vacantes')).toBe('/jobs');
+});
+
+it('asks why a suggested vacancy does not interest, and takes it back', async () => {
+  const { server, user } = open(candidateHome);
+  const matches = within(await screen.findByRole('region', { name: 'Mejores coincidencias' }));
+  await user.click(matches.getByRole('button', { name: 'No me interesa: Vendedora' }));
+  await user.click(matches.getByRole('button', { name: 'Cancelar' }));
+  matches.getByRole('heading', { name: 'Vendedora' });
+  await user.click(matches.getByRole('button', { name: 'No me interesa: Vendedora' }));
+  const question = matches.getByRole('group', { name: '¿Por qué no te interesa «Vendedora»?' });
+  server.replyWithError(dismissJob, { code: 'UNAVAILABLE', message: 'Ahora no se puede' });
+  await user.click(within(question).getByRole('button', { name: 'Queda lejos' }));
+  await screen.findByText('Ahora no se puede');
+  server.reply(dismissJob, () => ({}));
+  await user.click(within(question).getByRole('button', { name: 'Queda lejos' }));
+  await matches.findByText(/Ya no te sugerimos «Vendedora»/);
+  expect(server.writes.at(-1)?.body).toEqual({ reason: 'place' });
+  matches.getByRole('heading', { name: 'Guardia' });
+  server.failNetwork(undismissJob);
+  await user.click(matches.getByRole('button', { name: 'Deshacer' }));
+  await screen.findByText(/conexión/);
+  server.reply(undismissJob, () => ({}));
+  await user.click(matches.getByRole('button', { name: 'Deshacer' }));
+  await matches.findByRole('heading', { name: 'Vendedora' });
 });
 
 it('follows the live number of unread messages', async () => {

@@ -7,6 +7,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '/settings': 'cambiar tu perfil, tu privacidad y tus notificaciones',
   '/referent': 'ser referente: publicar vacantes de tu empresa y recomendar gente',
   '/alertas': 'ver y cambiar tus alertas',
+  '/premium/checkout': 'terminar tu compra',
   [ALERT_HASH]: 'crear tu alerta y enterarte de las vacantes nuevas',
 };
 

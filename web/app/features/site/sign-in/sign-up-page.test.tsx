@@ -207,3 +207,13 @@ it('the sign-up and the login lead companies to their own area', () => {
   renderPage(LogInPage, { at: '/login' });
   expect(hrefOf('Entra con tu empresa')).toBe('/enterprise/login');
 });
+
+it('who came to buy goes on with that purchase, as a person or as a company', () => {
+  renderPage(SignUpPage, {
+    at: `/signup?next=${encodeURIComponent('/premium/checkout?plan=empresarial&periodo=anual')}`,
+  });
+  screen.getByText('Empieza gratis y podrás terminar tu compra.');
+  expect(screen.getByRole('link', { name: 'Regístrala aquí' }).getAttribute('href')).toBe(
+    `/enterprise/register?next=${encodeURIComponent('/enterprise/plan/checkout?plan=empresarial&periodo=anual')}`,
+  );
+});

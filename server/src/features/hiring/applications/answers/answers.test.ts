@@ -66,7 +66,7 @@ describe('opening an application', () => {
       timeline: [{ kind: 'applied' }, { kind: 'seen', at: seenAt }],
     });
     expect(await kindsOf(setup)).toEqual(['applied', 'seen']);
-    expect(await getNotifications(setup.candidate)).toEqual([]);
+    expect(await getNotifications(setup.candidate)).toMatchObject([{ kind: 'applicationSeen', count: 1 }]);
   });
 
   it('is for the owner of the job', async () => {

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../../../../platform/log.ts';
 import { createTaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { createOwnTestApp, type TestApp } from '../../../../testing/app.ts';
+import { createRealTimeClock } from '../../../../testing/clock.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { startNodeProcess } from '../../../../testing/process/node-process.ts';
@@ -18,7 +19,7 @@ const WITHIN = { timeout: 30_000 };
 /** A job with 40 who wait, and how to close it and to start a node that answers them. */
 async function setUp() {
   const testDatabase = await createTestDatabase();
-  const test = await createOwnTestApp({}, { testDatabase });
+  const test = await createOwnTestApp({}, { testDatabase, clock: createRealTimeClock() });
   const mailbox = await startMailServer();
   onTestFinished(mailbox.close);
   const owner = await newReferent(test);

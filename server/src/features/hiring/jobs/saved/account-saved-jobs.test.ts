@@ -1,7 +1,9 @@
 import { SAVED_JOBS_FULL_TEXT, SAVED_JOBS_MAX } from '@uneed/domain/hiring/jobs/saved-jobs.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
+import { lockUser } from '../../../people/accounts/accounts.commands.ts';
 import { addJobs } from '../job-rows.factory.ts';
 import { newReferent, publish } from '../jobs.factory.ts';
 
@@ -32,7 +34,6 @@ describe('who may save jobs', () => {
     for (const response of [
       await test.anonymous.get('/saved-jobs'),
       await test.anonymous.put('/saved-jobs', { ids: jobs }),
-      await test.anonymous.delete(`/saved-jobs/${jobAt(0)}`),
     ])
       expect(response.statusCode).toBe(401);
   });
@@ -41,7 +42,7 @@ describe('who may save jobs', () => {
     const other = await signUp(test);
     await user.put('/saved-jobs', { ids: [jobAt(0)] });
     await other.put('/saved-jobs', { ids: [jobAt(0), jobAt(1)] });
-    await other.delete(`/saved-jobs/${jobAt(0)}`);
+    await other.put('/saved-jobs', { ids: [], removed: [jobAt(0)] });
     expect(await readIds(user)).toEqual([jobAt(0)]);
     expect(await readIds(other)).toEqual([jobAt(1)]);
   });
@@ -74,13 +75,13 @@ describe('the saved jobs of an account', () => {
     expect((await readIds(user)).toSorted()).toEqual(jobs.toSorted());
   });
 
-  it('are removed one by one, again without effect', async () => {
+  it('are removed in one request, also with others that are saved, again without effect', async () => {
     await user.put('/saved-jobs', { ids: [jobAt(0), jobAt(1)] });
     for (let times = 0; times < 2; times += 1) {
-      const removed = await user.delete(`/saved-jobs/${jobAt(0)}`);
-      expect([removed.statusCode, removed.json()]).toEqual([200, { ids: [jobAt(1)] }]);
+      const changes = { ids: [jobAt(2)], removed: [jobAt(0), jobAt(1), missing, 'no-id'] };
+      const response = await user.put('/saved-jobs', changes);
+      expect([response.statusCode, response.json()]).toEqual([200, { ids: [jobAt(2)] }]);
     }
-    expect((await user.delete('/saved-jobs/no-id')).statusCode).toBe(404);
   });
 
   it('have no drafts of others, but paused and closed jobs', async () => {
@@ -103,8 +104,43 @@ describe('the saved jobs of an account', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([409, SAVED_JOBS_FULL_TEXT]);
     expect(await readIds(user)).toEqual(full);
     expect((await user.put('/saved-jobs', { ids: full })).statusCode).toBe(200);
+    // Where there is room again, also by the same request.
+    const replaced = await user.put('/saved-jobs', { ids: [jobAt(1)], removed: full.slice(0, 1) });
+    expect(replaced.json().ids).toEqual([jobAt(1), ...full.slice(1)]);
     const tooMany = await user.put('/saved-jobs', { ids: [...full, jobAt(1)] });
     expect(tooMany.statusCode).toBe(400);
+  });
+
+  it('are no more where two devices save the last one at the same time', async () => {
+    const many = await addJobs(
+      test.database,
+      Array.from({ length: SAVED_JOBS_MAX - 1 }, () => ({ ownerId: owner.id })),
+    );
+    await user.put('/saved-jobs', { ids: many });
+    const requests = await test.database.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      const both = [0, 1].map((index) => user.put('/saved-jobs', { ids: [jobAt(index)] }));
+      await waitUntilBlocked(test.database, 2);
+      return both;
+    });
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await readIds(user)).toHaveLength(SAVED_JOBS_MAX);
+  });
+
+  it('are in the export without the title of a job that others may not see', async () => {
+    const referent = await newReferent(test);
+    const withheld = await publish(referent);
+    await user.put('/saved-jobs', { ids: [withheld] });
+    await referent.put('/saved-jobs', { ids: [withheld] });
+    await test.database.db
+      .updateTable('jobs')
+      .set({ status: 'withheld', ownStatus: 'active', moderation: 'hidden' })
+      .where('id', '=', withheld)
+      .execute();
+    const titleOf = async (of: TestUser) => (await of.get('/settings/export')).json().savedJobs[0].title;
+    expect(await titleOf(user)).toBeNull();
+    expect(await titleOf(referent)).toEqual(expect.any(String));
   });
 
   it('go with the job and with the account, and are in the export', async () => {

@@ -16,8 +16,9 @@ export async function insertSavedJobs(tx: Tx, { userId, jobIds, now }: SavedJobs
     on conflict do nothing`.execute(tx);
 }
 
-export async function deleteSavedJob(tx: Tx, userId: Id, jobId: Id): Promise<void> {
-  await tx.deleteFrom('savedJobs').where('userId', '=', userId).where('jobId', '=', jobId).execute();
+export async function deleteSavedJobs(tx: Tx, userId: Id, jobIds: readonly Id[]): Promise<void> {
+  await sql`
+    delete from saved_jobs where user_id = ${userId}::uuid and job_id = any(${jobIds}::uuid[])`.execute(tx);
 }
 
 /** Returns the jobs that a user saved, newest first. */

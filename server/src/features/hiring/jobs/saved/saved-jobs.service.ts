@@ -5,8 +5,10 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { conflict } from '../../../../platform/http/app-error.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
+import { lockUser } from '../../../people/accounts/accounts.commands.ts';
 import * as repository from './saved-jobs.repository.ts';
 
+type SavedChanges = { ids: readonly Id[]; removed: readonly Id[] };
 type Dependencies = { database: Database; clock: Clock };
 
 export type SavedJobsService = ReturnType<typeof createSavedJobs>;
@@ -15,22 +17,19 @@ export type SavedJobsService = ReturnType<typeof createSavedJobs>;
 export function createSavedJobs({ database, clock }: Dependencies) {
   const list = (userId: Id): Promise<Id[]> => repository.listSavedJobIds(database.db, userId);
 
-  /** Saves jobs, the newest first; throws 409 if there would be too many. */
-  const save = (userId: Id, jobIds: readonly Id[]): Promise<Id[]> =>
+  /** Removes jobs and saves others, the newest first; throws 409 if there would be too many. */
+  const save = (userId: Id, { ids, removed }: SavedChanges): Promise<Id[]> =>
     database.transaction(async (tx) => {
-      await repository.insertSavedJobs(tx, { userId, jobIds, now: clock.now() });
+      // Two devices that save at the same time count one after the other.
+      await lockUser(tx, userId);
+      await repository.deleteSavedJobs(tx, userId, removed);
+      await repository.insertSavedJobs(tx, { userId, jobIds: ids, now: clock.now() });
       const saved = await repository.listSavedJobIds(tx, userId);
-      if (saved.length > SAVED_JOBS_MAX) throw conflict(SAVED_JOBS_FULL_TEXT);
+      if (ids.length > 0 && saved.length > SAVED_JOBS_MAX) throw conflict(SAVED_JOBS_FULL_TEXT);
       return saved;
     });
 
-  const remove = (userId: Id, jobId: Id): Promise<Id[]> =>
-    database.transaction(async (tx) => {
-      await repository.deleteSavedJob(tx, userId, jobId);
-      return repository.listSavedJobIds(tx, userId);
-    });
-
-  return { list, save, remove };
+  return { list, save };
 }
 
 /** An enterprise applies nowhere, so it saves no jobs. */
@@ -46,14 +45,6 @@ export function mountSavedJobs(mount: Mount, savedJobs: SavedJobsService): void 
     limit: '60/minute',
     allowsPendingDeletion: true,
     allowsSuspended: true,
-    handle: async ({ actor, body }) => ({ ids: await savedJobs.save(actor.id, body.ids) }),
-  });
-
-  mount(api.removeSavedJob, {
-    who: 'member',
-    limit: '60/minute',
-    allowsPendingDeletion: true,
-    allowsSuspended: true,
-    handle: async ({ actor, params }) => ({ ids: await savedJobs.remove(actor.id, params.id) }),
+    handle: async ({ actor, body }) => ({ ids: await savedJobs.save(actor.id, body) }),
   });
 }

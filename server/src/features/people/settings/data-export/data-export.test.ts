@@ -100,6 +100,7 @@ describe('the data export', () => {
     expect(data.muted).toMatchObject([{ muted: other.fullName }]);
     expect(data.sanctions).toMatchObject([{ kind: 'suspension', reason: 'Pide dinero', endedAt: null }]);
     expect(data.notifications).toMatchObject([
+      { kind: 'applicationSeen', person: null, vacancy: 'Confidencial' },
       { kind: 'applicationReceived', person: other.fullName, vacancy: 'Mía' },
       { kind: 'sanctionChanged' },
     ]);

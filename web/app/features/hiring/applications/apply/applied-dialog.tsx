@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeNextStep } from '@uneed/domain/hiring/applications/application.rules.ts';
+import {
+  ANSWER_PROMISE_TEXT,
+  describeNextStep,
+  toNewApplication,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { MessageCircle } from 'lucide-react';
@@ -22,12 +26,13 @@ export function AppliedDialog({ job, onClose }: Props) {
   const { employer } = job;
   const now = useNow();
   useEffect(suggestInstallLater, []);
-  const waiting = { event: 'applied', status: null, expiresAt: null, answerBy: null } as const;
-  const state = { ...waiting, isOpen: true, canChat: employer !== null };
+  const nextStep = describeNextStep(toNewApplication(employer !== null), now);
   return (
     <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">
       <div className="flex flex-col gap-6">
-        <p>{describeNextStep(state, now)} Te avisaremos aquí y por correo cuando haya una respuesta.</p>
+        <p>
+          {nextStep} {ANSWER_PROMISE_TEXT}
+        </p>
         <div className="flex flex-wrap gap-3">
           {employer !== null && (
             <LinkButton to={AREA_PATHS.person.chat(employer)} className="grow">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   highlightApplication,
   listApplications,
@@ -31,11 +31,11 @@ const reply = (applications: Application[]) => ({
   pagination: paginate(1, 20, applications.length),
 });
 
-function open(applications: Application[], hires: DeletedJobHire[] = []) {
+function open(applications: Application[], hires: DeletedJobHire[] = [], session = buildSessionUser()) {
   const server = fakeServer();
   server.reply(listDeletedJobHires, () => ({ hires }));
   server.reply(listApplications, () => reply(applications));
-  return { server, ...renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() }) };
+  return { server, ...renderPage(ApplicationsPage, { at: '/applications', session }) };
 }
 
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -93,7 +93,9 @@ describe('/applications', () => {
     await screen.findByRole('link', { name: 'Cajera' });
     expect(getHref('Cajera')).toBe(`/jobs/${JOB_ID}`);
     expect(getHref('Escribir por Cajera')).toBe(`/chats?user=${OWNER_ID}`);
-    expect(screen.getAllByText('Seleccionada')[0]?.className).toContain('success');
+    // The badge, and the step of the timeline.
+    const [badge] = screen.getAllByText('Seleccionada');
+    expect(badge?.className).toContain('success');
     for (const text of ['20 nov, 08:00', '21 nov, 08:00']) screen.getByText(text);
     // Nothing ends for an accepted person.
     expect(screen.queryByText('Vence:')).toBeNull();
@@ -287,4 +289,14 @@ describe('highlighting an own application', () => {
     expect(screen.queryByRole('button', { name: /^Destacar/ })).toBeNull();
     expect(screen.queryByText('Destacada')).toBeNull();
   });
+});
+
+it('leads to the profile who applied before it was finished, and nobody else', async () => {
+  open([buildApplication()], [], buildSessionUser({ isOnboarded: false }));
+  const link = await screen.findByRole('link', { name: 'Completar mi perfil' });
+  expect(link.getAttribute('href')).toBe('/onboarding?next=/applications');
+  cleanup();
+  open([buildApplication()]);
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('link', { name: 'Completar mi perfil' })).toBeNull();
 });

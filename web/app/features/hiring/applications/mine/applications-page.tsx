@@ -4,6 +4,7 @@ import { ArrowLeft, RotateCw, Send } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
@@ -40,6 +41,7 @@ export const meta = () => [{ title: 'Mis Aplicaciones · Uneed' }, { name: 'robo
 export default function ApplicationsPage() {
   const [search] = useSearchParams();
   const page = parsePage(search);
+  const { user } = useSession();
   const list = useQuery({ ...applicationsQuery(page), placeholderData: keepPreviousData });
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
@@ -56,11 +58,24 @@ export default function ApplicationsPage() {
           <span className="max-sm:hidden">Actualizar</span>
         </Button>
       </header>
+      {user?.isOnboarded === false && <UnfinishedProfile />}
       {page === 1 && <DeletedJobHires />}
       <ApplicationList page={page} />
     </div>
   );
 }
+
+/** For who applied before the onboarding was finished, whose home is this page. */
+const UnfinishedProfile = () => (
+  <Card className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <p className="min-w-0 flex-1 basis-60">
+      Tu perfil está a medias. Complétalo: es lo primero que mira quien recibe tu aplicación.
+    </p>
+    <LinkButton to="/onboarding?next=/applications" tone="outline">
+      Completar mi perfil
+    </LinkButton>
+  </Card>
+);
 
 /** Navigates back, or to the jobs when this is the first page of the visit. */
 function BackButton() {

@@ -1,5 +1,9 @@
-import { placeLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
-import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import {
+  companyLabel,
+  HIGHLIGHTED_LABEL,
+  placeLabel,
+  salaryLabel,
+} from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';

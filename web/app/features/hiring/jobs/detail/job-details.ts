@@ -2,9 +2,8 @@ import {
   EMPLOYMENT_TERM_LABELS,
   EXPERIENCE_LABELS,
   factLabel,
-  placeLabel,
 } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
-import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { placeLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { availabilityLabel, modalityLabel } from '../job/labels.ts';
 import { shiftLabel } from './shift-label.ts';

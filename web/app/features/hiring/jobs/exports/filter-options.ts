@@ -4,6 +4,7 @@ import {
   ALL_SALARY_RANGES,
   FIRST_LOCATIONS,
   findSalaryRange,
+  type ListFilter,
   POSTED_PERIODS,
   SALARY_RANGES,
   SEARCH_SALARY_RANGES,
@@ -13,7 +14,6 @@ import {
 import type { JobFacets } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import { GREATER_SANTO_DOMINGO, PROVINCES } from '@uneed/domain/people/places/provinces.ts';
 import { availabilityLabel, skillLabel } from '../job/labels.ts';
-import type { ListFilter } from './job-search.ts';
 import { findKey } from './search-href.ts';
 
 /** `FIRST_LOCATIONS`, then all provinces (product.md, 'Job filters'). */

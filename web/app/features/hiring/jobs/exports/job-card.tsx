@@ -1,11 +1,18 @@
 import { CARD_EXCERPT_LENGTH } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { companyLabel, HIGHLIGHTED_LABEL, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import {
+  companyLabel,
+  HIGHLIGHTED_LABEL,
+  placeLabel,
+  salaryLabel,
+} from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard as Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../../platform/format.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { BonusBadges, OwnerBadge } from '../job/job-badges.tsx';
 import { JobLogo } from '../job/job-logo.tsx';
@@ -19,17 +26,23 @@ type Props = {
   job: Job;
   /** When the code of the job's page is loaded: when the card is about to be used, or as soon as it is rendered. */
   prefetch?: 'intent' | 'render';
+  /** Who published it, with its age, as the search page shows them (product.md, 'Search page'); such a card has its excerpt on a phone too. */
+  poster?: ReactNode;
 };
 
 /** A job in a list; the whole card links to its page. On a phone it is dense: no excerpt, no icons. */
-export function JobCard({ job, prefetch = 'intent' }: Props) {
-  const age = formatRelativeTime(job.publishedAt ?? job.createdAt, useNow());
+export function JobCard({ job, prefetch = 'intent', poster }: Props) {
   return (
-    <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
+    <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid w-full min-w-0 content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
       <JobLogo job={job} />
       <header>
         {/* On wide screens the age is beside the button; the gap fits the longest one, 'hace menos de una hora'. */}
-        <div className="flex items-start justify-between gap-3 sm:gap-50">
+        <div
+          className={classNames(
+            'flex items-start justify-between gap-3',
+            poster === undefined && 'sm:gap-50',
+          )}
+        >
           <h2 className="min-w-0 flex-1 text-base leading-snug sm:text-lg sm:leading-snug">
             <Link
               to={`/jobs/${job._id}`}
@@ -48,26 +61,32 @@ export function JobCard({ job, prefetch = 'intent' }: Props) {
           {job.highlightedUntil !== undefined && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
         </p>
       </header>
-      <p className="text-muted col-start-2 text-sm max-sm:hidden">
+      <p
+        className={classNames(
+          'text-muted text-sm sm:col-start-2',
+          poster === undefined ? 'max-sm:hidden' : 'max-sm:col-span-2',
+        )}
+      >
         {excerpt(job.description, CARD_EXCERPT_LENGTH) || 'No disponible'}
       </p>
-      <JobFacts job={job} age={age} />
+      <JobFacts job={job} poster={poster} />
     </article>
   );
 }
 
 /** On a phone a line with pay and place, and a quiet line with the bonuses first. */
-function JobFacts({ job, age }: { job: Job; age: string }) {
+function JobFacts({ job, poster }: Pick<Props, 'job' | 'poster'>) {
   const work = workLabel(job);
+  const now = useNow();
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm font-medium max-sm:col-span-2 sm:col-start-2 sm:gap-x-4 sm:gap-y-1.5">
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm font-medium max-sm:col-span-2 sm:col-start-2 sm:gap-x-4 sm:gap-y-1.5">
       <span className={`${FACT} max-sm:font-bold`}>
         <Banknote aria-hidden />
         {salaryLabel(job.salary)}
       </span>
       <span className={`${FACT} max-sm:before:content-['·']`}>
         <MapPin aria-hidden />
-        {job.location}
+        {placeLabel(job)}
       </span>
       <span className="basis-full sm:hidden" />
       {work !== null && (
@@ -81,12 +100,14 @@ function JobFacts({ job, age }: { job: Job; age: string }) {
           <BonusBadges job={job} isQuiet />
         </span>
       )}
-      <time
-        dateTime={job.publishedAt ?? job.createdAt}
-        className={`${QUIET} text-muted max-sm:order-2 sm:absolute sm:top-6 sm:right-18 sm:text-xs`}
-      >
-        {age}
-      </time>
-    </p>
+      {poster ?? (
+        <time
+          dateTime={job.publishedAt ?? job.createdAt}
+          className={`${QUIET} text-muted max-sm:order-2 sm:absolute sm:top-6 sm:right-18 sm:text-xs`}
+        >
+          {formatRelativeTime(job.publishedAt ?? job.createdAt, now)}
+        </time>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { JobCard as Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { JobCard } from './job-card.tsx';
+
+/** The first touch of the list changes one card only: with all of them it would be answered late. */
+const MemoizedCard = memo(JobCard);
 
 /** Cards of jobs; `isLoading` while others are being loaded. */
 export function JobList({ jobs, isLoading = false }: { jobs: Job[]; isLoading?: boolean }) {
@@ -16,7 +19,7 @@ export function JobList({ jobs, isLoading = false }: { jobs: Job[]; isLoading?: 
     >
       {jobs.map((job, index) => (
         <li key={job._id}>
-          <JobCard job={job} prefetch={isUsed && index === 0 ? 'render' : 'intent'} />
+          <MemoizedCard job={job} prefetch={isUsed && index === 0 ? 'render' : 'intent'} />
         </li>
       ))}
     </ul>

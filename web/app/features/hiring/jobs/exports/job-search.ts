@@ -4,6 +4,8 @@ import {
   findSalaryRange,
   JOB_SEARCH_MAX_LENGTH,
   type JobSort,
+  LIST_FILTERS,
+  type ListFilter,
   POSTED_PERIODS,
   type PostedPeriod,
   splitFilterValues,
@@ -12,19 +14,6 @@ import { findProvince } from '@uneed/domain/people/places/provinces.ts';
 import { useUrlState } from '../../../../platform/use-url-state.ts';
 import { readJobSort } from './job-sort.tsx';
 import { buildSearchHref, findKey, parsePageNumber } from './search-href.ts';
-
-/** Filters with several values, in their order in the URL. */
-const LIST_FILTERS = [
-  'location',
-  'category',
-  'skill',
-  'salaryRange',
-  'company',
-  'jobType',
-  'availability',
-  'special',
-] as const;
-export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** The search of the listing: text, filters, order and page (from 1). All of it is stored in the URL. */
 export type JobSearch = Record<ListFilter, string[]> & {

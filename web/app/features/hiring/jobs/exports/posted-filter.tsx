@@ -5,13 +5,23 @@ import { findKey } from './search-href.ts';
 
 const POSTED_OPTIONS = Object.entries(POSTED_PERIODS).map(([value, { label }]) => ({ value, label }));
 
-type PostedFilterProps = { search: JobSearch; onChange: (search: JobSearch) => void; form?: string };
+type PostedFilterProps = {
+  search: JobSearch;
+  onChange: (search: JobSearch) => void;
+  form?: string;
+  isOpenByDefault?: boolean;
+};
 
 /** The publication date: one option. */
-export function PostedFilter({ search, onChange, form = SEARCH_FORM }: PostedFilterProps) {
+export function PostedFilter(props: PostedFilterProps) {
+  const { search, onChange, form = SEARCH_FORM, isOpenByDefault = true } = props;
   const chosen = search.posted ?? '';
   return (
-    <FilterSection title="Fecha de publicación" chosen={chosen === '' ? 0 : 1} isOpenByDefault>
+    <FilterSection
+      title="Fecha de publicación"
+      chosen={chosen === '' ? 0 : 1}
+      isOpenByDefault={isOpenByDefault}
+    >
       {[{ value: '', label: 'Cualquier fecha' }, ...POSTED_OPTIONS].map(({ value, label }) => (
         <FilterRow
           key={value}

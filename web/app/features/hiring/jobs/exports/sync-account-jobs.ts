@@ -1,4 +1,4 @@
-import { listSavedJobIds, removeSavedJob, saveJobs } from '@uneed/domain/hiring/jobs/saved-jobs.paths.ts';
+import { listSavedJobIds, saveJobs } from '@uneed/domain/hiring/jobs/saved-jobs.paths.ts';
 import { SAVED_JOBS_MAX } from '@uneed/domain/hiring/jobs/saved-jobs.rules.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import toast from 'react-hot-toast/headless';
@@ -13,19 +13,39 @@ let isStarted = false;
 let readUserId: Id | undefined;
 let last: Promise<void> = Promise.resolve();
 
+/** What was saved here and does not fit into the account, as JSON: it is not sent again until it changes. */
+let refused = '';
+
 /** Sends what was saved and removed on this device to the account, and stores what the account has. */
 async function exchange(userId: Id, mustRead: boolean): Promise<void> {
-  const { added, removed } = takeSavedChanges(userId);
+  const changes = takeSavedChanges(userId);
   const api = getApi(getBrowserQueryClient());
-  const wanted = added.filter(isId).slice(0, SAVED_JOBS_MAX);
-  let reply: { ids: Id[] } | undefined;
-  for (const id of removed.filter(isId)) reply = await api.request(removeSavedJob, { params: { id } });
-  if (wanted.length > 0) reply = await api.request(saveJobs, { body: { ids: wanted } });
-  else if (mustRead && reply === undefined) reply = await api.request(listSavedJobIds, {});
-  if (reply === undefined) return;
-  const isOther = (id: Id) => !isId(id);
-  storeAccountJobs(userId, reply.ids, { added: [...wanted, ...added.filter(isOther)], removed });
+  const removed = changes.removed.filter(isId).slice(0, SAVED_JOBS_MAX);
+  const wanted = changes.added.filter(isId).slice(0, SAVED_JOBS_MAX);
+  const isRefused = removed.length === 0 && refused === JSON.stringify(wanted);
+  const send = (ids: Id[]) => api.request(saveJobs, { body: { ids, removed } });
+  const read = () => api.request(listSavedJobIds, {});
+  /** Stores what the account has; what it did not take stays saved on this device only. */
+  const store = (reply: { ids: Id[] }, taken: Id[]) => {
+    const added = [...taken, ...changes.added.filter((id) => !isId(id))];
+    storeAccountJobs(userId, reply.ids, { added, removed: changes.removed });
+  };
+  try {
+    if (!isRefused && wanted.length + removed.length > 0) {
+      store(await send(wanted), wanted);
+      refused = '';
+    } else if (mustRead) store(await read(), []);
+  } catch (error) {
+    if (!isConflict(error) || wanted.length === 0) throw error;
+    refused = JSON.stringify(wanted);
+    toast.error(error.message, { id: 'saved-job' });
+    // What was removed fits.
+    store(await (removed.length > 0 ? send([]) : read()), []);
+  }
 }
+
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'CONFLICT';
 
 /** One exchange after the other: the changes of a user arrive in their order. */
 function sync(mustRead: boolean): void {
@@ -38,11 +58,8 @@ function sync(mustRead: boolean): void {
     await exchange(userId, mustRead || isFirst);
     readUserId = userId;
   };
-  last = last.then(run).catch((error: unknown) => {
-    // What was not sent stays on this device, and is sent with the next change, or when the network or the tab is back.
-    if (error instanceof ApiError && error.code === 'CONFLICT')
-      toast.error(error.message, { id: 'saved-job' });
-  });
+  // What was not sent stays on this device, and is sent with the next change, or when the network or the tab is back.
+  last = last.then(run).catch(() => undefined);
 }
 
 /** Keeps the saved jobs of the current user the same as in their account, from now on (decision record 102). */

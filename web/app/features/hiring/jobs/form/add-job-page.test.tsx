@@ -5,19 +5,21 @@ import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { jobLimitText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import { getPlanUsage, getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { translatePage } from '../../../../testing/translate-page.ts';
 import { buildPlanUsage } from '../../../organizations/plans/exports/plans.factory.ts';
 import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
 import { publishedState } from '../share/published-job.ts';
 import AddJobPage from './add-job-page.tsx';
-import { EMPTY_JOB, type JobFormValues } from './job-form.values.ts';
+import {
+  jobField as box,
+  COMPLETE_JOB as complete,
+  DRAFT_KEY,
+  openJobForm as open,
+  publishButton as publish,
+  referent,
+} from './job-form.factory.tsx';
 
-const usage = buildPlanUsage();
-const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' });
-/** The key of a draft of an older version of the form; others have an id behind it. */
-const DRAFT_KEY = `uneed-vacante-nueva-${referent._id}`;
 const storedDrafts = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(DRAFT_KEY))
@@ -26,23 +28,7 @@ const storedDrafts = () =>
 beforeEach(() => localStorage.clear());
 afterEach(() => onlineManager.setOnline(true));
 
-/** Opens the form with a stored draft. */
-function open(draft?: Partial<JobFormValues>, session = referent) {
-  if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...EMPTY_JOB, ...draft }));
-  const server = fakeServer();
-  server.reply(getPlanUsage, () => usage);
-  return { server, ...renderPage(AddJobPage, { at: '/add-job', session }) };
-}
-
-const complete = {
-  title: 'Cajera',
-  location: 'La Romana',
-  category: 'Ventas y Comercial',
-  description: '<p>Se busca <strong>cajera</strong>.</p>',
-};
-const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const saveDraft = () => screen.getByRole('button', { name: 'Guardar borrador' });
-const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
 
 describe('/add-job', () => {
   it('explains to non-referents that they have to become referents', async () => {

@@ -9,7 +9,6 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { JobUsage } from '../../../organizations/plans/exports/job-usage.tsx';
-import { offerPush } from '../../../people/push/exports/offer-push.ts';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { publishedState, showSavedJob } from '../share/published-job.ts';
 import { JobForm } from './job-form.tsx';
@@ -46,7 +45,6 @@ export default function AddJobPage() {
         onSubmit={async (job, idempotencyKey) => {
           const saved = await create.mutateAsync({ body: job, idempotencyKey });
           const isDraft = job.status === 'draft';
-          if (!isDraft) offerPush();
           showSavedJob(saved, isDraft ? 'Borrador guardado' : getText(JOB_CREATED));
           return { path: myJobs, state: isDraft ? undefined : publishedState(saved) };
         }}

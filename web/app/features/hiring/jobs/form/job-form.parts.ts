@@ -3,8 +3,8 @@ import {
   EMPLOYMENT_TERM_LABELS,
   EXPERIENCE_LABELS,
   factLabel,
-  placeLabel,
 } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
+import { placeLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { parseAmount } from '@uneed/domain/kernel/amount.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';

@@ -1,34 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
-import { getPlanUsage } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../../testing/fake-server.ts';
-import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { buildPlanUsage } from '../../../organizations/plans/exports/plans.factory.ts';
 import { buildJob } from '../exports/jobs.factory.ts';
-import AddJobPage from './add-job-page.tsx';
-import { EMPTY_JOB, type JobFormValues } from './job-form.values.ts';
-
-const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este' });
+import {
+  jobField as box,
+  COMPLETE_JOB as complete,
+  openJobForm as open,
+  publishButton as publish,
+} from './job-form.factory.tsx';
 
 beforeEach(() => localStorage.clear());
-
-/** Opens the form with a stored draft. */
-function open(draft: Partial<JobFormValues>) {
-  localStorage.setItem(`uneed-vacante-nueva-${referent._id}`, JSON.stringify({ ...EMPTY_JOB, ...draft }));
-  const server = fakeServer();
-  server.reply(getPlanUsage, () => buildPlanUsage());
-  return { server, ...renderPage(AddJobPage, { at: '/add-job', session: referent }) };
-}
-
-const complete = {
-  title: 'Cajera',
-  location: 'La Romana',
-  category: 'Ventas y Comercial',
-  description: '<p>Se busca <strong>cajera</strong>.</p>',
-};
-const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar Trabajo' });
 
 describe('the hours and the referral bonus of a new job', () => {
   it('sends no amount for a referral bonus that was taken back', async () => {

@@ -1,4 +1,8 @@
-import { AVAILABILITY_LABELS, MODALITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import {
+  AVAILABILITY_LABELS,
+  countedAvailability,
+  MODALITY_LABELS,
+} from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { SPECIALITY_LABELS } from '@uneed/domain/kernel/quoted-texts/speciality-texts.ts';
@@ -19,14 +23,8 @@ const modalityLabels: Record<string, string> = MODALITY_LABELS;
 export const modalityLabel = (value: string): string | null => modalityLabels[value] ?? null;
 
 /** How much and where one works, in one line: `Tiempo Completo · Híbrido`; null when neither is given. */
-export function workLabel({
-  disponibilidad,
-  modality,
-}: {
-  disponibilidad: string;
-  modality: string;
-}): string | null {
-  const labels = new Set([availabilityLabel(disponibilidad), modalityLabel(modality)]);
+export function workLabel(job: { disponibilidad: string; modality: string }): string | null {
+  const labels = new Set([availabilityLabel(countedAvailability(job)), modalityLabel(job.modality)]);
   return [...labels].filter(Boolean).join(' · ') || null;
 }
 

@@ -23,6 +23,7 @@ import {
   useJobSearch,
 } from '../exports/job-search.ts';
 import { JobSortSelect } from '../exports/job-sort.tsx';
+import { PostedFilter } from '../exports/posted-filter.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 import { SearchInput } from '../exports/search-input.tsx';
 import { jobFacetsQuery, jobsQuery } from '../jobs.queries.ts';
@@ -95,18 +96,20 @@ function SearchBar({ hasSidebar }: { hasSidebar: boolean }) {
       <Button type="submit" className="max-sm:hidden noscript:inline-flex">
         Buscar
       </Button>
-      <HiddenFilterInputs search={search} groups={hasSidebar ? MORE_GROUPS : ALL_GROUPS} />
+      <HiddenFilterInputs search={search} hasSidebar={hasSidebar} />
     </form>
   );
 }
 
-type HiddenProps = { search: JobSearch; groups: typeof MORE_GROUPS };
+type HiddenProps = { search: JobSearch; hasSidebar: boolean };
 
 /** Hidden inputs for the filters without visible ones on the page, for when the browser itself submits the form. */
-function HiddenFilterInputs({ search, groups }: HiddenProps) {
+function HiddenFilterInputs({ search, hasSidebar }: HiddenProps) {
   const inputs = [
-    ...groups.flatMap(({ filter }) => search[filter].map((value) => ({ name: filter, value }))),
-    ...(search.posted === undefined ? [] : [{ name: 'posted', value: search.posted }]),
+    ...(hasSidebar ? MORE_GROUPS : ALL_GROUPS).flatMap(({ filter }) =>
+      search[filter].map((value) => ({ name: filter, value })),
+    ),
+    ...(hasSidebar || search.posted === undefined ? [] : [{ name: 'posted', value: search.posted }]),
   ];
   return inputs.map((input) => <input key={`${input.name} ${input.value}`} type="hidden" {...input} />);
 }
@@ -139,6 +142,7 @@ export default function JobsPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8">
         {hasSidebar && (
           <FilterSidebar>
+            <PostedFilter search={search} onChange={setSearch} isOpenByDefault={false} />
             <FilterPanel search={search} onChange={setSearch} />
           </FilterSidebar>
         )}

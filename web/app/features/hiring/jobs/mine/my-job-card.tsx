@@ -1,6 +1,6 @@
 import { CARD_APPLICANTS_MAX, isExpiringSoon } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { openingsLabel, placeLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
-import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { openingsLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
+import { placeLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import { Hourglass, Sparkles, Users } from 'lucide-react';

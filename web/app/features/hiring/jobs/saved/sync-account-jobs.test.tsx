@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { listSavedJobIds, removeSavedJob, saveJobs } from '@uneed/domain/hiring/jobs/saved-jobs.api.ts';
+import { listSavedJobIds, saveJobs } from '@uneed/domain/hiring/jobs/saved-jobs.api.ts';
 import { SAVED_JOBS_FULL_TEXT } from '@uneed/domain/hiring/jobs/saved-jobs.rules.ts';
 import toast from 'react-hot-toast/headless';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -35,12 +35,9 @@ beforeEach(() => {
 function connect() {
   server.reply(listSavedJobIds, () => ({ ids: account }));
   server.reply(saveJobs, ({ body }) => {
-    const { ids } = saveJobs.body.parse(body);
-    account = [...ids.filter((id) => !account.includes(id)), ...account];
-    return { ids: account };
-  });
-  server.reply(removeSavedJob, ({ path }) => {
-    account = account.filter((id) => !path.endsWith(id));
+    const { ids, removed } = saveJobs.body.parse(body);
+    const kept = account.filter((id) => !removed.includes(id));
+    account = [...ids.filter((id) => !kept.includes(id)), ...kept];
     return { ids: account };
   });
 }
@@ -97,7 +94,7 @@ it('keeps what was changed without a network, and sends it later', async () => {
   signIn();
   const page = show();
   await waitFor(() => expect(page.current.saved).toEqual([one]));
-  for (const endpoint of [listSavedJobIds, saveJobs, removeSavedJob]) server.failNetwork(endpoint);
+  for (const endpoint of [listSavedJobIds, saveJobs]) server.failNetwork(endpoint);
   act(() => void page.current.toggle(two));
   act(() => void page.current.toggle(one));
   await waitFor(() => expect(server.writes.length).toBeGreaterThan(0));
@@ -109,12 +106,35 @@ it('keeps what was changed without a network, and sends it later', async () => {
   expect(page.current.saved).toEqual([two]);
 });
 
-it('says why the account takes no more, and keeps the job on the device', async () => {
-  const error = vi.spyOn(toast, 'error');
-  server.replyWithError(saveJobs, { code: 'CONFLICT', message: SAVED_JOBS_FULL_TEXT });
+it('sends all that was removed without a network in one request', async () => {
+  account = [one, two, three];
   signIn();
   const page = show();
-  act(() => void page.current.toggle(two));
-  await waitFor(() => expect(error).toHaveBeenCalledWith(SAVED_JOBS_FULL_TEXT, expect.anything()));
-  expect(page.current.saved).toEqual([two]);
+  await waitFor(() => expect(page.current.saved).toHaveLength(3));
+  server.failNetwork(saveJobs);
+  for (const id of account) act(() => void page.current.toggle(id));
+  await waitFor(() => expect(server.writes.length).toBe(3));
+  connect();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(account).toEqual([]));
+  expect(server.writes).toHaveLength(4);
+});
+
+it('says why the account takes no more, keeps the job on the device, and reads what the account has', async () => {
+  const error = vi.spyOn(toast, 'error');
+  account = [one, three];
+  server.replyWithError(saveJobs, { code: 'CONFLICT', message: SAVED_JOBS_FULL_TEXT });
+  store(KEY, [two]);
+  signIn();
+  const page = show();
+  await waitFor(() => expect(page.current.saved).toEqual([two, one, three]));
+  expect(error).toHaveBeenCalledWith(SAVED_JOBS_FULL_TEXT, expect.anything());
+  // What is stored starts no request again.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  expect(server.writes).toHaveLength(1);
+  // Where another one is removed, there is room.
+  connect();
+  act(() => void page.current.toggle(one));
+  await waitFor(() => expect(account).toEqual([two, three]));
+  await waitFor(() => expect(page.current.saved).toEqual([two, three]));
 });

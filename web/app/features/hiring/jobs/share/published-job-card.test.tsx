@@ -3,6 +3,7 @@ import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { renderSVG } from 'uqr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakePushBrowser } from '../../../../testing/fake-push-browser.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
@@ -100,6 +101,13 @@ describe('after publishing', () => {
     expect(download.getAttribute('href')).toBe(image.getAttribute('src'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+  });
+
+  it('offers notifications inside the card, where they cover nothing', async () => {
+    fakePushBrowser();
+    await open();
+    const group = await screen.findByRole('group', { name: 'Tu vacante ya está publicada' });
+    await within(group).findByRole('button', { name: 'Activar avisos' });
   });
 
   it('is closed for good, on the same page', async () => {

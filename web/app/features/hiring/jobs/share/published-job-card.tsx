@@ -12,6 +12,7 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ShareMenu } from '../../../../ui/share/share-menu.tsx';
 import { useShare } from '../../../../ui/share/use-share.ts';
+import { PushOffer } from '../../../people/push/exports/push-offer.tsx';
 import { jobQuery } from '../jobs.queries.ts';
 import { usePublishedJobId } from './published-job.ts';
 
@@ -71,6 +72,8 @@ function ShareCard({ job }: { job: Job }) {
         </Button>
       </div>
       <ShareButtons job={job} />
+      {/* In the page: at the bottom of a phone it would cover the figures of the own vacancies. */}
+      <PushOffer />
     </Card>
   );
 }

@@ -7,6 +7,7 @@ export const buildReferral = (changes: Partial<Referral> = {}): Referral => ({
   job: { _id: JOB_ID, title: 'Cajera', company: 'Colmado Central' },
   candidate: { fullName: 'Joel Tavárez' },
   steps: [{ step: 'applied', at: '2026-11-20T16:00:00Z' }],
+  countsFrom: null,
   bonus: null,
   ...changes,
 });

@@ -4,7 +4,7 @@ import type { Referral } from '@uneed/domain/hiring/referrals/referrals.schema.t
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { Link } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
-import { formatDate } from '../../../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
@@ -23,7 +23,7 @@ const TONES: Readonly<Record<ReferralStep, 'neutral' | 'primary' | 'success' | '
 
 /** Somebody who applied with the user's recommendation, what happened since, with the date of each step, and the bonus. */
 export function ReferralCard({ referral }: { referral: Referral }) {
-  const { candidate, job, steps, bonus } = referral;
+  const { candidate, job, steps, countsFrom, bonus } = referral;
   const state = steps.at(-1)?.step ?? 'applied';
   return (
     <Card className="flex flex-col gap-4">
@@ -48,6 +48,13 @@ export function ReferralCard({ referral }: { referral: Referral }) {
           </li>
         ))}
       </ol>
+      {countsFrom !== null && (
+        <p className="text-sm">
+          Espera: tu recomendación cuenta desde el{' '}
+          <time dateTime={countsFrom}>{formatDateTime(countsFrom)}</time>, cuando tu cuenta cumpla un día.
+          Hasta entonces quien publicó la vacante no la ve.
+        </p>
+      )}
       {bonus !== null && <ReferralBonus bonus={bonus} />}
     </Card>
   );

@@ -149,3 +149,9 @@ describe('the bonus of an application', () => {
     expect(screen.queryByRole('link', { name: /^Escribir/ })).toBeNull();
   });
 });
+
+it('says that the recommendation of a new account waits, and until when', async () => {
+  open({ referrals: [buildReferral({ countsFrom: '2026-11-23T16:00:00Z' })] });
+  expect(await screen.findByText(/^Espera: tu recomendación cuenta desde el/)).toBeTruthy();
+  expect(document.querySelector('time[datetime="2026-11-23T16:00:00Z"]')?.textContent).toBe('23 nov, 12:00');
+});

@@ -28,7 +28,7 @@ const ROW_BUTTON =
 type Props = {
   formId: string;
   search: Search;
-  /** The place that the text names. */
+  /** The place that the text names and the jobs are in. */
   place: SearchOutcome['place'];
   /** The number of jobs found; undefined while loading. */
   total: number | undefined;

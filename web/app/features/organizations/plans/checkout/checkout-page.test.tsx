@@ -116,10 +116,10 @@ it('buys nothing that is not for sale', () => {
     expect(read(query)).toBeNull();
 });
 
-it('asks a visitor to sign in first', async () => {
+it('asks a visitor to sign up first', async () => {
   fakeServer();
   renderPage(CheckoutPage, { at: ANNUAL });
-  await screen.findByText(`En /login?next=${encodeURIComponent(ANNUAL)}`);
+  await screen.findByText(`En /signup?next=${encodeURIComponent(ANNUAL)}`);
 });
 
 it('a recruiter of an enterprise reads who may buy, instead of the form', async () => {

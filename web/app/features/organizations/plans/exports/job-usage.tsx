@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PRICING_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { PLANS } from '@uneed/domain/organizations/plans/plan.rules.ts';
 import { EXTRA_JOB_TOKENS, jobUsageText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import { formatTokens } from '@uneed/domain/organizations/plans/token.rules.ts';
@@ -24,7 +25,7 @@ export function JobUsage() {
         </span>
       )}
       {isUsedUp && !isEnforced && <span>Puedes publicar más: por ahora ese número no es un tope.</span>}
-      {isUsedUp && pathname !== pricing && (
+      {isUsedUp && pathname !== pricing && pathname !== PRICING_PATH && (
         <Link to={pricing} className="text-primary -my-3 py-3 font-semibold hover:underline">
           Ver planes
         </Link>

@@ -60,14 +60,32 @@ it('marks the current plan and until when it lasts', async () => {
   expect(hrefOf('Comprar tokens')).toBe('/premium/checkout?tokens=1');
 });
 
-it('stays in the area of enterprises, and recommends them their plan', async () => {
+it('stays in the area of enterprises, and recommends them the same plan as everybody', async () => {
   const server = openServer();
   server.reply(getCurrentPlan, () => buildCurrentPlan());
   renderPage(PricingPage, { at: '/enterprise/plan' });
   await screen.findByText('Tu plan actual');
-  plan('Empresarial').getByText('Recomendado');
+  plan('Connect').getByText('Recomendado');
   expect(hrefOf('Elegir Empresarial')).toBe('/enterprise/plan/checkout?plan=empresarial&periodo=anual');
   expect(hrefOf('Mensual')).toBe('/enterprise/plan?periodo=mensual');
+});
+
+it('leads an enterprise that reads the page of people to its own checkout, and offers it no account', async () => {
+  renderAreaPage(PricingPage, {
+    at: '/premium',
+    prepare: (server) => {
+      server.reply(getCurrentPlan, () => buildCurrentPlan());
+      server.reply(getPlanTerms, () => buildPlanTerms());
+      server.reply(getPlanUsage, () => buildPlanUsage());
+    },
+  });
+  await screen.findByText('Tu plan actual');
+  plan('Connect').getByText('Recomendado');
+  expect(hrefOf('Elegir Connect')).toBe('/enterprise/plan/checkout?plan=connect&periodo=anual');
+  expect(hrefOf('Comprar tokens')).toBe('/enterprise/plan/checkout?tokens=1');
+  expect(hrefOf('Mis pedidos')).toBe('/enterprise/plan/pedidos');
+  expect(hrefOf('Mensual')).toBe('/premium?periodo=mensual');
+  expect(screen.queryByRole('link', { name: 'Crear cuenta gratis' })).toBeNull();
 });
 
 it.each([

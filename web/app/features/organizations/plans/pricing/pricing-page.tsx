@@ -7,13 +7,19 @@ import {
   type BillingPeriod,
   ITBIS_PERCENT,
   PLAN_IDS,
+  type PlanId,
 } from '@uneed/domain/organizations/plans/plan.rules.ts';
 import {
   LIMITS_ENFORCED_TEXT,
   LIMITS_NOT_ENFORCED_TEXT,
 } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
+import {
+  PLAN_FIRST_REMINDER_DAYS,
+  PLAN_LAST_REMINDER_DAYS,
+} from '@uneed/domain/organizations/plans/subscription.rules.ts';
 import { ChevronDown } from 'lucide-react';
-import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
+import { getApi } from '../../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
@@ -30,10 +36,10 @@ import { PlanCard } from './plan-card.tsx';
 import { TokenSection } from './token-section.tsx';
 
 const load = async ({ queryClient, url, session }: LoadArgs): Promise<PageMeta> => {
-  const isEnterprise = areaOfPath(url.pathname) === 'enterprise';
+  const isSignedIn = session !== null || getApi(queryClient).area === 'enterprise';
   await Promise.all([
     queryClient.prefetchQuery(planTermsQuery),
-    ...(isEnterprise || session !== null ? [queryClient.prefetchQuery(currentPlanQuery)] : []),
+    ...(isSignedIn ? [queryClient.prefetchQuery(currentPlanQuery)] : []),
   ]);
   return {
     title: 'Planes y precios',
@@ -41,7 +47,7 @@ const load = async ({ queryClient, url, session }: LoadArgs): Promise<PageMeta> 
       'Básico, Connect y Empresarial: qué incluye cada plan de Uneed y cuánto cuesta. Buscar empleo y aplicar es gratis.',
     origin: url.origin,
     path: PRICING_PATH,
-    isNoIndex: isEnterprise,
+    isNoIndex: areaOfPath(url.pathname) === 'enterprise',
   };
 };
 
@@ -68,8 +74,7 @@ const QUESTIONS = [
   },
   {
     question: '¿Se renueva solo?',
-    answer:
-      'No. Te avisamos 7 días y 1 día antes de que termine. Si no lo extiendes, vuelves al plan Básico y no pierdes lo que publicaste.',
+    answer: `No. Te avisamos ${PLAN_FIRST_REMINDER_DAYS} días y ${PLAN_LAST_REMINDER_DAYS} día antes de que termine. Si no lo extiendes, vuelves al plan Básico y no pierdes lo que publicaste.`,
   },
   {
     question: '¿Y si cambio a un plan más grande?',
@@ -107,6 +112,9 @@ function PricingFaq() {
   );
 }
 
+/** The same for people and companies: the smallest plan that one pays for. */
+const RECOMMENDED_PLAN: PlanId = 'connect';
+
 /** The plans with their prices, for people and in the area of enterprises (product.md, 'Plans'). */
 export default function PricingPage() {
   const area = usePlanArea();
@@ -117,7 +125,6 @@ export default function PricingPage() {
   const period = readPeriod(useSearchParams()[0]);
   const { orders } = usePlanPaths();
   const hasPaidPlan = current !== undefined && current.plan !== 'basico';
-  const recommended = area === 'enterprise' ? 'empresarial' : 'connect';
   return (
     <div className="page-width flex flex-col gap-12 py-8 sm:gap-16 sm:py-12">
       <div className="flex flex-col gap-8">
@@ -141,7 +148,7 @@ export default function PricingPage() {
               key={id}
               id={id}
               period={period}
-              isRecommended={id === recommended && !hasPaidPlan}
+              isRecommended={id === RECOMMENDED_PLAN && !hasPaidPlan}
               current={current}
               isVisitor={isVisitor}
               areLimitsEnforced={terms?.areLimitsEnforced}
@@ -173,7 +180,7 @@ const LABELS: Readonly<Record<BillingPeriod, string>> = { monthly: 'Mensual', an
 
 /** Links, so that it works without JavaScript. */
 function PeriodToggle({ period }: { period: BillingPeriod }) {
-  const { pricing } = usePlanPaths();
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Período de pago"
@@ -182,7 +189,7 @@ function PeriodToggle({ period }: { period: BillingPeriod }) {
       {(['monthly', 'annual'] as const).map((each) => (
         <Link
           key={each}
-          to={buildPricingHref(pricing, each)}
+          to={buildPricingHref(pathname, each)}
           replace
           preventScrollReset
           aria-current={each === period ? 'page' : undefined}

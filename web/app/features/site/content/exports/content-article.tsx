@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { buildBreadcrumbs } from '../../../../platform/breadcrumb-list.ts';
 import { JsonLd } from '../../../../platform/json-ld.tsx';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
@@ -170,6 +171,8 @@ export function ContentArticle({ children }: { children?: ReactNode }) {
 
 function ArticleHeader({ document }: Pick<ContentPageData, 'document'>) {
   const { title, description, action, published, updated, minutes } = document;
+  // A text for companies leads to the registration, which a signed-in enterprise has behind it.
+  const isRegistered = useIsEnterprise() && document.isForCompanies;
   return (
     <header className="flex flex-col gap-3">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
@@ -187,7 +190,7 @@ function ArticleHeader({ document }: Pick<ContentPageData, 'document'>) {
         )}
         <span>{`${minutes} min de lectura`}</span>
       </p>
-      {action !== undefined && (
+      {action !== undefined && !isRegistered && (
         <LinkButton to={action.path} size="lg" className="mt-2 self-start print:hidden">
           {action.label}
         </LinkButton>

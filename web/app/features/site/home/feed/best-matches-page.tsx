@@ -1,6 +1,7 @@
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { FirstStepCard, prefetchNextStep } from '../../../people/work-profile/exports/next-step-link.tsx';
 import { prefetchHome, sidebarOwnJobsQuery } from '../home.queries.ts';
 import { HomeSummary, useIsHomeLoading } from '../home-summary.tsx';
 import { readFeedTab } from './feed-tabs.tsx';
@@ -12,7 +13,7 @@ const DESCRIPTION = 'Lo nuevo en la comunidad y entre las vacantes.';
 const load = ({ queryClient, url, session }: LoadArgs) =>
   Promise.all([
     prefetchFeed(queryClient, readFeedTab(url.searchParams)),
-    ...(session === null ? [] : [prefetchHome(queryClient)]),
+    ...(session === null ? [] : [prefetchHome(queryClient), prefetchNextStep(queryClient)]),
     ...(session?.role === 'referent' ? [queryClient.prefetchQuery(sidebarOwnJobsQuery)] : []),
   ]);
 
@@ -40,6 +41,7 @@ export default function BestMatchesPage() {
       header={
         <>
           <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />
+          <FirstStepCard />
           <HomeSummary />
         </>
       }

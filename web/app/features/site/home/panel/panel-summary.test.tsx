@@ -20,6 +20,7 @@ it('shows vacancies, applicants, overdue answers and the views per day', async (
   );
   expect(await fact('Respuestas atrasadas')).toBe('Respuestas atrasadas5Esperan más de 14 días');
   section.getByText('-50 %');
+  section.getByRole('heading', { name: 'Vistas de tus vacantes en los últimos 2 días' });
   section.getByRole('img', { name: 'Vistas por día' });
   await user.click(section.getByText('Ver los datos'));
   const rows = within(section.getByRole('table', { name: 'Vistas por día' })).getAllByRole('row');

@@ -54,7 +54,7 @@ function Numbers({ summary: { jobs, applicants, views } }: { summary: Enterprise
         />
       </dl>
       <Card>
-        <h2 className="text-sm font-semibold">Vistas de tus vacantes</h2>
+        <h2 className="text-sm font-semibold">{`Vistas de tus vacantes en los últimos ${views.days.length} días`}</h2>
         <p className="text-3xl font-bold tabular-nums">{formatCount(views.total)}</p>
         <MetricChange
           total={views.total}

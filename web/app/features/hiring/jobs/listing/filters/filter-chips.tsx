@@ -8,7 +8,7 @@ import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../.
 
 type Props = {
   search: JobSearch;
-  /** The place that the text names. */
+  /** The place that the text names: no chip where no job there matches, as those shown are elsewhere. */
   place: Outcome['place'];
   /** Whether there are no results. */
   isEmpty: boolean;
@@ -26,7 +26,7 @@ export function FilterChips({ search, place, isEmpty, children }: Props) {
       className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {!isEmpty && <li className="shrink-0 empty:hidden sm:order-last sm:ml-auto">{children}</li>}
-      {place !== undefined && (
+      {place?.isEmpty === false && (
         <li className="shrink-0">
           <FilterChip label={place.name} to={jobSearchHref({ ...search, q: place.without, page: 1 })} />
         </li>

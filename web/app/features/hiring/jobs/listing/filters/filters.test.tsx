@@ -129,17 +129,30 @@ describe('the filters of /jobs', () => {
 
   it('have a chip for the place in the text, which takes it out', async () => {
     const { user, server, address } = await open('/jobs');
-    const place = { name: 'Santiago', without: 'cajera', isEmpty: true };
-    server.reply(listJobs, () => ({
-      jobs: [buildJobCard()],
-      pagination: paginate(1, 10, 1),
-      search: { isPartial: true, correction: null, place },
-    }));
+    const place = { name: 'Santiago', without: 'cajera', isEmpty: false };
+    const reply = (isPartial: boolean) =>
+      server.reply(listJobs, () => ({
+        jobs: [buildJobCard()],
+        pagination: paginate(1, 10, 1),
+        search: { isPartial, correction: null, place: { ...place, isEmpty: isPartial } },
+      }));
+    reply(true);
     await user.type(searchBox(), 'cajera santiago{Enter}');
     await screen.findByText('No hay vacantes de cajera en Santiago. Parecidas:');
+    // The jobs shown are elsewhere.
+    expect(screen.queryByRole('link', { name: 'Quitar filtro Santiago' })).toBeNull();
+    reply(false);
+    await user.type(searchBox(), ' centro{Enter}');
+    await screen.findByRole('link', { name: 'Quitar filtro Santiago' });
     const chips = within(screen.getByRole('list', { name: 'Filtros activos' }));
     await user.click(chips.getByRole('link', { name: 'Quitar filtro Santiago' }));
     expect(address()).toBe('/jobs?q=cajera');
+  });
+
+  it('have the date of publication in the sidebar too', async () => {
+    const { user, address } = await open('/jobs?q=ron');
+    await user.click(sidebar().getByRole('radio', { name: 'Últimos 7 días' }));
+    expect(address()).toBe('/jobs?q=ron&posted=7d');
   });
 
   it('are counted on the filter button of a phone, without the search text', async () => {

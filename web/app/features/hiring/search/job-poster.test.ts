@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPosterInitials } from './job-result-card.tsx';
+import { getPosterInitials } from './job-poster.tsx';
 
 it.each([
   ['Ana Rodríguez', 'A.R'],

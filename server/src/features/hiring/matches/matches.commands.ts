@@ -1,0 +1,134 @@
+import { isRemoteJob } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import {
+  type DismissalReason,
+  type DismissedJob,
+  dismissalPoints,
+} from '@uneed/domain/hiring/matches/dismissal.rules.ts';
+import {
+  MATCH_CATEGORIES_MAX,
+  MATCH_OCCUPATIONS_MAX,
+  MATCH_POOL_MAX,
+  type MatchOccupation,
+  type MatchProfile,
+  matchReason,
+  matchScore,
+} from '@uneed/domain/hiring/matches/match.rules.ts';
+import { findMatchPlace, type WorkPlaces } from '@uneed/domain/hiring/matches/match-place.ts';
+import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
+import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { UserRow } from '../../people/accounts/accounts.reader.ts';
+import { findWorkProfile } from '../../people/work-profile/work-profile.reader.ts';
+import type { RecentApplicationRow } from '../applications/application-summaries.reader.ts';
+import { compileOccupations } from '../job-search/occupation-queries.commands.ts';
+import { getJobCards } from '../jobs/jobs.commands.ts';
+import { listDismissedJobs } from './dismissals.repository.ts';
+import { listMatchCandidates, type MatchCandidate } from './job-matches.reader.ts';
+
+/** Returns the most frequent categories; of equally frequent ones those of the newest applications. */
+function rankCategories(applications: RecentApplicationRow[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { category } of applications) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MATCH_CATEGORIES_MAX)
+    .map(([category]) => category);
+}
+
+/** The occupations that a candidate looks for, then those of the latest jobs. */
+function listOccupations({ occupations, experiences }: WorkProfile): MatchOccupation[] {
+  const wanted = occupations.map((label) => ({ label, isWanted: true }));
+  const worked = experiences.map(({ position }) => ({ label: position, isWanted: false }));
+  return [...wanted, ...worked].slice(0, MATCH_OCCUPATIONS_MAX);
+}
+
+const buildProfile = (
+  { location }: UserRow,
+  work: WorkProfile,
+  applications: RecentApplicationRow[],
+): MatchProfile & WorkPlaces => ({
+  occupations: listOccupations(work),
+  province: findUserProvince(location),
+  provinces: work.provinces,
+  worksRemotely: work.acceptsRemote,
+  expectedPay: work.expectedPay,
+  shifts: work.shifts,
+  categories: rankCategories(applications),
+  skills: [...new Set([...work.skills, ...applications.flatMap(({ skills }) => skills)])],
+});
+
+/** The company of an anonymous job compares with none. */
+const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
+  isAnonymous ? '' : company.trim().toLowerCase();
+
+function toFacts(places: WorkPlaces, job: MatchCandidate) {
+  const isRemote = isRemoteJob({ ...job, disponibilidad: job.availability });
+  const place = findMatchPlace(places, { location: job.location, isRemote });
+  return { ...job, company: companyOf(job), place };
+}
+
+/** Returns the best candidates with their reasons. */
+function rankCandidates(
+  profile: MatchProfile & WorkPlaces,
+  candidates: MatchCandidate[],
+  dismissals: DismissedJob[],
+  now: Date,
+) {
+  return candidates
+    .map((job) => toFacts(profile, job))
+    .flatMap((job) => {
+      const reason = matchReason(profile, job, now);
+      const score = matchScore(profile, job, now) - dismissalPoints(job, dismissals);
+      return reason === null ? [] : [{ id: job.id, reason, score }];
+    })
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
+}
+
+/** A reason that this version of the code does not know counts as the work. */
+const toReason = (reason: string): DismissalReason =>
+  reason === 'place' || reason === 'pay' || reason === 'time' || reason === 'company' ? reason : 'work';
+
+/** Returns the open jobs that suit a user best, by what they look for, their place and their earlier applications. */
+export async function findMatches(
+  db: DbOrTx,
+  user: UserRow,
+  applications: RecentApplicationRow[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ job: JobCard; reason: string }[]> {
+  const profile = buildProfile(user, await findWorkProfile(db, user.id), applications);
+  const { province, provinces, categories, worksRemotely } = profile;
+  const [occupations, dismissed] = await Promise.all([
+    compileOccupations(
+      db,
+      profile.occupations.map(({ label }) => label),
+    ),
+    listDismissedJobs(db, user.id),
+  ]);
+  const dismissals = dismissed.map((job) => ({
+    ...job,
+    company: companyOf(job),
+    reason: toReason(job.reason),
+  }));
+  const candidates = await listMatchCandidates(db, {
+    viewerId: user.id,
+    occupations,
+    provinces: [...new Set([...(province === undefined ? [] : [province]), ...provinces])],
+    categories,
+    worksRemotely,
+    now,
+    limit: MATCH_POOL_MAX,
+  });
+  const best = rankCandidates(profile, candidates, dismissals, now).slice(0, limit);
+  const cards = await getJobCards(
+    db,
+    best.map(({ id }) => id),
+    user,
+    now,
+  );
+  // A job that was deleted in between is left out.
+  return best.flatMap(({ id, reason }) => {
+    const job = cards.get(id);
+    return job?.status === 'active' ? [{ job, reason }] : [];
+  });
+}

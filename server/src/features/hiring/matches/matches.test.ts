@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+
+let test: TestApp;
+let owner: TestUser;
+let user: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await newReferent(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.db.deleteFrom('jobs').execute();
+  user = await signUp(test);
+});
+
+const readMatches = async (of: TestUser): Promise<string[]> =>
+  (await of.get('/home')).json().matches.map(({ job }: { job: { _id: string } }) => job._id);
+const dismiss = (of: TestUser, id: string, reason: unknown = 'work') =>
+  of.put(`/jobs/${id}/dismissal`, { reason });
+
+describe('who may dismiss a suggestion', () => {
+  it('needs a session, a reason, and a job that one may see', async () => {
+    const id = await publish(owner);
+    expect((await test.anonymous.put(`/jobs/${id}/dismissal`, { reason: 'work' })).statusCode).toBe(401);
+    expect((await test.anonymous.delete(`/jobs/${id}/dismissal`)).statusCode).toBe(401);
+    expect((await dismiss(user, id, 'porque sí')).statusCode).toBe(400);
+    expect((await dismiss(user, await publish(owner, { status: 'draft' }))).statusCode).toBe(404);
+    expect((await dismiss(user, 'no-id')).statusCode).toBe(404);
+  });
+
+  it('is each user for themselves', async () => {
+    const id = await publish(owner);
+    const other = await signUp(test);
+    expect((await dismiss(user, id)).statusCode).toBe(200);
+    expect(await readMatches(user)).toEqual([]);
+    expect(await readMatches(other)).toEqual([id]);
+    await other.delete(`/jobs/${id}/dismissal`);
+    expect(await readMatches(user)).toEqual([]);
+  });
+});
+
+describe('a dismissed job', () => {
+  it('is suggested again once that is taken back, however often it is said', async () => {
+    const id = await publish(owner);
+    const sent = await Promise.all([dismiss(user, id), dismiss(user, id, 'pay'), dismiss(user, id, 'place')]);
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (let times = 0; times < 2; times += 1)
+      expect((await user.delete(`/jobs/${id}/dismissal`)).statusCode).toBe(200);
+    expect(await readMatches(user)).toEqual([id]);
+  });
+
+  it('lets those like it come later', async () => {
+    const dismissed = await publish(owner, { location: 'Azua' });
+    const far = await publish(owner, { location: 'Azua' });
+    const near = await publish(owner, { location: 'Samaná' });
+    const orderOf = async () => (await readMatches(user)).filter((id) => id !== dismissed);
+    expect(await orderOf()).toEqual([near, far]);
+    await dismiss(user, dismissed, 'place');
+    expect(await orderOf()).toEqual([near, far]);
+    await user.delete(`/jobs/${dismissed}/dismissal`);
+    await dismiss(user, near, 'place');
+    expect(await readMatches(user)).toEqual([far, dismissed]);
+  });
+
+  it('says nothing about the company of an anonymous one', async () => {
+    // The newest comes first, unless its company did not interest.
+    const [dismissed, anonymous, open] = [
+      await publish(owner),
+      await publish(owner, { isAnonimous: true }),
+      await publish(owner),
+    ];
+    expect(await readMatches(user)).toEqual([open, anonymous, dismissed]);
+    await dismiss(user, dismissed, 'company');
+    expect(await readMatches(user)).toEqual([anonymous, open]);
+  });
+
+  it('goes with the account, and is in the export', async () => {
+    const id = await publish(owner);
+    await dismiss(user, id, 'pay');
+    const { dismissedJobs } = (await user.get('/settings/export')).json();
+    expect(dismissedJobs).toEqual([{ jobId: id, reason: 'pay', dismissedAt: expect.any(String) }]);
+    await test.database.db.deleteFrom('users').where('id', '=', user.id).execute();
+    expect(await test.database.db.selectFrom('jobDismissals').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the suggestions of who has a profile of work', () => {
+  const publishIn = (title: string, location: string) => publish(owner, { title, location });
+
+  it('are the occupation and similar work, near by first, and nothing else', async () => {
+    await publishIn('Contador general', 'Santiago');
+    const far = await publishIn('Cajera de supermercado', 'Azua');
+    const home = await publishIn('Cajero(a) de tienda', 'Santiago');
+    const wanted = await publishIn('Chofer de guagua', 'Samaná');
+    await user.put('/auth/update-profile', { location: 'Santiago' });
+    await user.put('/work-profile', { occupations: ['Cajera'] });
+    expect(await readMatches(user)).toEqual([home, far]);
+    await user.post('/work-profile', { experiences: [{ position: 'Chofer en La Sirena' }] });
+    await user.put('/work-profile', { provinces: ['Samaná'] });
+    expect(await readMatches(user)).toEqual([home, wanted, far]);
+    const { matches } = (await user.get('/home')).json();
+    expect(matches.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'Buscas: Cajera, en tu zona',
+      'Tu experiencia: Chofer en La Sirena, en tu zona',
+      'Buscas: Cajera',
+    ]);
+  });
+
+  it('never show the expected pay to others, but put what pays less behind', async () => {
+    const low = await publish(owner, { title: 'Cajera', location: 'Santiago', salary: 18_000 });
+    const high = await publish(owner, { title: 'Cajera', location: 'Santiago', salary: 25_000 });
+    test.clock.advanceMinutes(1);
+    await user.put('/work-profile', { occupations: ['Cajera'], expectedPay: 24_000 });
+    expect(await readMatches(user)).toEqual([high, low]);
+  });
+});

@@ -1,0 +1,121 @@
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import {
+  EXPERIENCE_TEXT_MAX_LENGTH,
+  formatMonth,
+  WORK_NAME_MAX_LENGTH,
+} from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+import {
+  type Experience,
+  experienceSchema,
+  type WorkProfile,
+} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import {
+  addExperience,
+  changeExperience,
+} from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { ProvinceField } from '../places/exports/province-field.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { PositionField } from './suggested-field.tsx';
+import { useItemForm } from './use-item-form.ts';
+import { useShowSaved } from './work-profile.queries.ts';
+
+const EMPTY: Experience = {
+  position: '',
+  company: '',
+  place: '',
+  from: '',
+  to: '',
+  isCurrent: false,
+  description: '',
+};
+
+const LABELS = {
+  position: 'Puesto',
+  company: 'Empresa',
+  place: 'Lugar',
+  from: 'Desde',
+  to: 'Hasta',
+  isCurrent: 'Trabajo aquí ahora',
+  description: 'Qué hacías',
+};
+
+export const toPeriodText = (field: string, value: unknown): string => {
+  if (field === 'isCurrent') return value === true ? 'Sí' : 'No';
+  const text = String(value ?? '');
+  return field === 'from' || field === 'to' ? formatMonth(text) : text;
+};
+
+type Props = { item: WorkProfile['experiences'][number] | null; onClose: () => void };
+
+/** Adds a job, or changes one. */
+export function ExperienceDialog({ item, onClose }: Props) {
+  const stored: Experience = item ?? EMPTY;
+  const form = useForm({ resolver: createFirstErrorResolver(experienceSchema), defaultValues: stored });
+  const { register, control, formState, watch, handleSubmit } = form;
+  const toValues = (experience: Experience) => experience;
+  const { callbacks, toBody, conflicts } = useItemForm(form, {
+    ...{ stored, toValues, onClose },
+    labels: LABELS,
+    toText: toPeriodText,
+  });
+  const onSuccess = useShowSaved();
+  const add = useApiMutation(addExperience, { onSuccess });
+  const change = useApiMutation(changeExperience, { onSuccess });
+  const save = (body: Experience) =>
+    item === null
+      ? add.mutate({ body }, callbacks)
+      : change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  const position = useController({ name: 'position', control });
+  const place = useController({ name: 'place', control });
+  return (
+    <ItemDialog
+      title={item === null ? 'Añadir trabajo' : 'Editar trabajo'}
+      onClose={onClose}
+      onSubmit={handleSubmit(save)}
+      isBusy={add.isPending || change.isPending}
+      conflicts={conflicts}
+    >
+      <PositionField
+        label={LABELS.position}
+        value={position.field.value}
+        onChange={position.field.onChange}
+        maxLength={WORK_NAME_MAX_LENGTH}
+        error={position.fieldState.error?.message}
+        placeholder="Ej. Cajera"
+      />
+      <Field label={LABELS.company} error={formState.errors.company?.message}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('company')}
+            maxLength={WORK_NAME_MAX_LENGTH}
+            autoComplete="organization"
+          />
+        )}
+      </Field>
+      <ProvinceField
+        label={LABELS.place}
+        value={place.field.value ?? ''}
+        onChange={place.field.onChange}
+        error={place.fieldState.error?.message}
+      />
+      <FormProvider {...form}>
+        <PeriodFields currentLabel={LABELS.isCurrent} />
+      </FormProvider>
+      <Field
+        label={LABELS.description}
+        error={formState.errors.description?.message}
+        counter={{ length: textLength(watch('description') ?? ''), max: EXPERIENCE_TEXT_MAX_LENGTH }}
+      >
+        {(field) => <TextArea rows={3} {...field} {...register('description')} />}
+      </Field>
+    </ItemDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  LANGUAGE_LEVEL_LABELS,
+  WORK_WORD_MAX_LENGTH,
+} from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+import {
+  type Language,
+  languageSchema,
+  type WorkProfile,
+} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { LANGUAGE_NAMES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
+import { addLanguage, changeLanguage } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
+import { useController, useForm } from 'react-hook-form';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { SuggestedField } from './suggested-field.tsx';
+import { useItemForm } from './use-item-form.ts';
+import { useShowSaved } from './work-profile.queries.ts';
+
+const EMPTY: Language = { name: '', level: '' };
+const LABELS = { name: 'Idioma', level: 'Nivel' };
+
+const levels: Readonly<Record<string, string>> = LANGUAGE_LEVEL_LABELS;
+const toText = (field: string, value: unknown): string =>
+  field === 'level' ? (levels[String(value)] ?? '') : String(value ?? '');
+
+type Props = { item: WorkProfile['languages'][number] | null; onClose: () => void };
+
+/** Adds a language, or changes one. */
+export function LanguageDialog({ item, onClose }: Props) {
+  const stored: Language = item ?? EMPTY;
+  const form = useForm({ resolver: createFirstErrorResolver(languageSchema), defaultValues: stored });
+  const { register, control, handleSubmit } = form;
+  const toValues = (language: Language) => language;
+  const { callbacks, toBody, conflicts } = useItemForm(form, {
+    ...{ stored, toValues, onClose, toText },
+    labels: LABELS,
+  });
+  const onSuccess = useShowSaved();
+  const add = useApiMutation(addLanguage, { onSuccess });
+  const change = useApiMutation(changeLanguage, { onSuccess });
+  const save = (body: Language) =>
+    item === null
+      ? add.mutate({ body }, callbacks)
+      : change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  const name = useController({ name: 'name', control });
+  return (
+    <ItemDialog
+      title={item === null ? 'Añadir idioma' : 'Editar idioma'}
+      onClose={onClose}
+      onSubmit={handleSubmit(save)}
+      isBusy={add.isPending || change.isPending}
+      conflicts={conflicts}
+    >
+      <SuggestedField
+        label={LABELS.name}
+        isRequired
+        value={name.field.value}
+        onChange={name.field.onChange}
+        suggestions={LANGUAGE_NAMES}
+        maxLength={WORK_WORD_MAX_LENGTH}
+        error={name.fieldState.error?.message}
+        placeholder="Ej. Inglés"
+      />
+      <Field label={LABELS.level}>
+        {(field) => (
+          <Select {...field} {...register('level')}>
+            <option value="">Sin especificar</option>
+            {Object.entries(LANGUAGE_LEVEL_LABELS).map(([level, label]) => (
+              <option key={level} value={level}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </ItemDialog>
+  );
+}

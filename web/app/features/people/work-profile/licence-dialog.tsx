@@ -1,0 +1,72 @@
+import { formatMonth, WORK_WORD_MAX_LENGTH } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+import {
+  type Licence,
+  licenceSchema,
+  type WorkProfile,
+} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { LICENCE_NAMES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
+import { addLicence, changeLicence } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
+import { useController, useForm } from 'react-hook-form';
+import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import { MonthField } from './month-field.tsx';
+import { SuggestedField } from './suggested-field.tsx';
+import { useItemForm } from './use-item-form.ts';
+import { useShowSaved } from './work-profile.queries.ts';
+
+const EMPTY: Licence = { name: '', expires: '' };
+const LABELS = { name: 'Licencia', expires: 'Vence' };
+
+const toText = (field: string, value: unknown): string =>
+  field === 'expires' ? formatMonth(String(value ?? '')) : String(value ?? '');
+
+type Props = { item: WorkProfile['licences'][number] | null; onClose: () => void };
+
+/** Adds a licence, or changes one. */
+export function LicenceDialog({ item, onClose }: Props) {
+  const stored: Licence = item ?? EMPTY;
+  const form = useForm({ resolver: createFirstErrorResolver(licenceSchema), defaultValues: stored });
+  const { control, handleSubmit } = form;
+  const toValues = (licence: Licence) => licence;
+  const { callbacks, toBody, conflicts } = useItemForm(form, {
+    ...{ stored, toValues, onClose, toText },
+    labels: LABELS,
+  });
+  const onSuccess = useShowSaved();
+  const add = useApiMutation(addLicence, { onSuccess });
+  const change = useApiMutation(changeLicence, { onSuccess });
+  const save = (body: Licence) =>
+    item === null
+      ? add.mutate({ body }, callbacks)
+      : change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  const name = useController({ name: 'name', control });
+  const expires = useController({ name: 'expires', control });
+  return (
+    <ItemDialog
+      title={item === null ? 'Añadir licencia' : 'Editar licencia'}
+      onClose={onClose}
+      onSubmit={handleSubmit(save)}
+      isBusy={add.isPending || change.isPending}
+      conflicts={conflicts}
+    >
+      <SuggestedField
+        label={LABELS.name}
+        isRequired
+        value={name.field.value}
+        onChange={name.field.onChange}
+        suggestions={LICENCE_NAMES}
+        maxLength={WORK_WORD_MAX_LENGTH}
+        error={name.fieldState.error?.message}
+        placeholder="Ej. Licencia de conducir"
+      />
+      <MonthField
+        label={LABELS.expires}
+        isComing
+        value={expires.field.value ?? ''}
+        onChange={expires.field.onChange}
+        error={expires.fieldState.error?.message}
+      />
+    </ItemDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { NEXT_STEP_LABELS, type NextStep } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+import type { WorkProfileReply } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { OpenDialog, type Opened, parsePart } from './open-dialog.tsx';
+import { workProfileQuery } from './work-profile.queries.ts';
+import * as sections from './work-profile-sections.tsx';
+
+export const meta = () => [{ title: 'Mi perfil de trabajo · Uneed' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = createServerLoader(({ queryClient }: LoadArgs) =>
+  queryClient.prefetchQuery(workProfileQuery),
+);
+/** In the browser the page shows at once, with a loading state. */
+export const clientLoader = createClientLoader(async ({ queryClient }: LoadArgs) => {
+  void queryClient.prefetchQuery(workProfileQuery);
+  return null;
+});
+
+/** What the user worked, studied and knows, and what work they look for; each part is edited alone. */
+export default function WorkProfilePage() {
+  const { data, error, isError, refetch, isFetching } = useQuery(workProfileQuery);
+  return (
+    <div
+      className="page-width flex max-w-3xl flex-col gap-4 py-6 sm:gap-6 sm:py-10"
+      aria-busy={!data && !isError}
+    >
+      <PageHeader
+        title="Mi perfil de trabajo"
+        description="Todo es opcional. Lo ve quien publicó la vacante a la que aplicas."
+      />
+      {data && <Parts {...data} />}
+      {!data && isError && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !isError && [1, 2, 3].map((key) => <Skeleton key={key} className="rounded-box h-36" />)}
+    </div>
+  );
+}
+
+function Parts({ workProfile, nextStep }: WorkProfileReply) {
+  const [params] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | null>(() => {
+    const part = parsePart(params.get('editar'));
+    return part === undefined ? null : { part };
+  });
+  const part = { workProfile, onOpen: setOpened };
+  return (
+    <>
+      {nextStep !== null && <NextStepBar step={nextStep} onOpen={() => setOpened({ part: nextStep })} />}
+      <sections.ExperiencesSection {...part} />
+      <sections.OccupationsSection {...part} />
+      <sections.AvailabilitySection {...part} />
+      <sections.StudiesSection {...part} />
+      <sections.SkillsSection {...part} />
+      <sections.LanguagesSection {...part} />
+      <sections.LicencesSection {...part} />
+      {opened !== null && (
+        <OpenDialog opened={opened} workProfile={workProfile} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** The most useful part that is still empty, one tap away. */
+const NextStepBar = ({ step, onOpen }: { step: NextStep; onOpen: () => void }) => (
+  <section
+    aria-label="Siguiente paso"
+    className="bg-primary/10 rounded-box flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6"
+  >
+    <p className="text-sm">Siguiente paso</p>
+    <Button onClick={onOpen} className="max-sm:w-full">
+      {NEXT_STEP_LABELS[step]}
+      <ArrowRight aria-hidden className="size-4" />
+    </Button>
+  </section>
+);

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getWorkProfile, listWorkWords } from '@uneed/domain/people/work-profile/work-profile.paths.ts';
+import type { WorkProfileReply } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import toast from 'react-hot-toast/headless';
+import { apiQuery, toQueryKey } from '../../../platform/api/api-query.ts';
+
+/** The own profile of work. */
+export const workProfileQuery = apiQuery(getWorkProfile, {});
+
+/** Occupations or skills for what is typed; for nothing those that suit the user. */
+export const workWordsQuery = (kind: 'occupation' | 'skill', q: string) =>
+  apiQuery(listWorkWords, { query: { kind, q } });
+
+/** What follows each change: the page shows the profile that the server returned. */
+export function useShowSaved() {
+  const queries = useQueryClient();
+  return (reply: WorkProfileReply) => {
+    queries.setQueryData(workProfileQuery.queryKey, reply);
+    // What suits the user may be something else now.
+    void queries.invalidateQueries({ queryKey: toQueryKey(listWorkWords) });
+    toast.success('Guardado');
+  };
+}
