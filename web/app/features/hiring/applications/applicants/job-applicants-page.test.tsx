@@ -370,9 +370,8 @@ describe('/job-applicants/:jobId for its owner', () => {
 
   it('explains to an unverified referent why contracts are disabled', async () => {
     open({ can: { contract: false } });
-    const button = (await region('Detalle del aplicante')).getByRole('button', {
-      name: /Me interesa Rosa/,
-    });
+    const detail = await region('Detalle del aplicante');
+    const button = detail.getByRole('button', { name: /Me interesa Rosa/ });
     expect(button.hasAttribute('disabled')).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toContain('todavía no está verificada');

@@ -150,16 +150,7 @@ export default function JobPage() {
         </div>
         <JobContent
           job={shown}
-          actions={
-            job ? (
-              <>
-                <ApplyWarning job={job} />
-                <Actions job={job} origin={origin} />
-              </>
-            ) : (
-              <Skeleton className="h-11 w-64" />
-            )
-          }
+          actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
           body={job ? <JobText job={job} /> : <JobLoading job={shown} query={query} />}
           apply={
             job ? (
@@ -208,27 +199,30 @@ const ACTION = 'max-sm:gap-1 max-sm:px-1 max-sm:[&_svg]:size-4';
 /** Actions for everybody, then those of the owner. */
 function Actions({ job, origin }: { job: Job; origin: string }) {
   return (
-    <div
-      className={classNames(
-        'flex flex-wrap gap-3',
-        !job.can.seeApplicants && 'max-sm:grid max-sm:grid-flow-col max-sm:gap-2',
-      )}
-    >
-      {job.status !== 'draft' && job.withheld === undefined && (
-        <>
-          <SaveButton job={job} className={ACTION} />
-          {job.status === 'active' && !job.can.seeApplicants && (
-            <RecommendButton job={job} className={ACTION} />
-          )}
-          <JobShareMenu
-            title={job.title}
-            url={`${origin}/jobs/${job._id}`}
-            className={`${ACTION} max-sm:w-full`}
-          />
-        </>
-      )}
-      {job.can.seeApplicants && <OwnerActions job={job} />}
-    </div>
+    <>
+      <ApplyWarning job={job} />
+      <div
+        className={classNames(
+          'flex flex-wrap gap-3',
+          !job.can.seeApplicants && 'max-sm:grid max-sm:grid-flow-col max-sm:gap-2',
+        )}
+      >
+        {job.status !== 'draft' && job.withheld === undefined && (
+          <>
+            <SaveButton job={job} className={ACTION} />
+            {job.status === 'active' && !job.can.seeApplicants && (
+              <RecommendButton job={job} className={ACTION} />
+            )}
+            <JobShareMenu
+              title={job.title}
+              url={`${origin}/jobs/${job._id}`}
+              className={`${ACTION} max-sm:w-full`}
+            />
+          </>
+        )}
+        {job.can.seeApplicants && <OwnerActions job={job} />}
+      </div>
+    </>
   );
 }
 

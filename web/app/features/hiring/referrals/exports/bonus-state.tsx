@@ -76,8 +76,7 @@ export function BonusState({ bonus, side, isHistoryOpen = false }: Props) {
         {dispute && <Badge tone="warning">En disputa</Badge>}
       </div>
       <p className="text-sm">
-        {describe(bonus, side)}
-        {amount === null && ' La vacante no dice el monto.'}
+        {amount === null ? `${describe(bonus, side)} La vacante no dice el monto.` : describe(bonus, side)}
       </p>
       {status === 'paid' && paymentNote !== '' && <Quote label="Nota del pago">{paymentNote}</Quote>}
       {status === 'ineligible' && reasonText !== '' && <Quote label="Explicación">{reasonText}</Quote>}
