@@ -127,7 +127,7 @@ test('on a phone: a referent publishes a job, a candidate finds it with the filt
     .getByRole('link', { name: /Chats/ });
   await expect(chatsTab).toContainText('1');
   await tap(candidate.page, button(candidate.page, 'Actualizar'));
-  await expect(candidate.page.getByText('Seleccionada', { exact: true })).toBeVisible();
+  await expect(candidate.page.getByText('Seleccionada', { exact: true }).first()).toBeVisible();
   await expect(candidate.page.getByText(/¡Felicidades!/)).toBeVisible();
   await tap(candidate.page, link(candidate.page, 'Escribir'));
   await expect(conversation(candidate.page).getByText('¿Puede empezar el lunes?')).toBeVisible();
