@@ -27,7 +27,8 @@ export function JobShareMenu({ title, url, className }: ShareMenuProps) {
   return (
     <>
       <ShareMenu
-        align="start"
+        // It is the last button of a row: on a phone the list has no room to its right.
+        align="end"
         buttonClassName={buttonClasses({ tone: 'outline' }, classNames('noscript:hidden', className))}
         share={share}
         onShowQr={() => setIsQrOpen(true)}
