@@ -34,7 +34,7 @@ export default function WorkProfilePage() {
     >
       <PageHeader
         title="Mi perfil de trabajo"
-        description="Todo es opcional. Lo ve quien publicó la vacante a la que aplicas."
+        description="Todo es opcional. Con él te sugerimos vacantes; por ahora solo lo ves tú."
       />
       {data && <Parts {...data} />}
       {!data && isError && (

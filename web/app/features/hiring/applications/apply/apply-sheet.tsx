@@ -26,7 +26,6 @@ import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useTokenBalance } from '../../../organizations/plans/exports/use-token-balance.ts';
 import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
-import { NextStepLink } from '../../../people/work-profile/exports/next-step-link.tsx';
 import { RecommendationField } from '../../referrals/exports/recommendation-field.tsx';
 import { useRecommendation, useSetRecommendation } from '../../referrals/exports/use-recommendation.ts';
 import { useApply } from '../applications.queries.ts';
@@ -199,7 +198,6 @@ function ApplicantSummary({ user, jobId }: ApplicantSummaryProps) {
           </Link>
         </div>
       )}
-      <NextStepLink />
     </section>
   );
 }

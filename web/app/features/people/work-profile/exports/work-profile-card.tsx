@@ -3,7 +3,7 @@ import { NEXT_STEP_LABELS } from '@uneed/domain/people/work-profile/work-profile
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { workProfileQuery } from '../work-profile.queries.ts';
-import { workProfilePath } from './next-step-link.tsx';
+import { workProfilePath } from './first-step-card.tsx';
 
 /** Leads to the profile of work, and says what to add to it next. */
 export function WorkProfileCard() {
@@ -16,7 +16,7 @@ export function WorkProfileCard() {
         <h2 className="text-lg">Mi perfil de trabajo</h2>
         <p className="text-muted text-sm break-words">
           {last === undefined
-            ? 'Tu experiencia, tus estudios y lo que buscas: con eso aplicas aunque no tengas CV.'
+            ? 'Tu experiencia, tus estudios y lo que buscas: con eso te sugerimos vacantes.'
             : [last.position, last.company].filter((text) => text !== '').join(' · ')}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
-import { FirstStepCard, prefetchNextStep } from '../../../people/work-profile/exports/next-step-link.tsx';
+import { FirstStepCard, prefetchNextStep } from '../../../people/work-profile/exports/first-step-card.tsx';
 import { prefetchHome, sidebarOwnJobsQuery } from '../home.queries.ts';
 import { HomeSummary, useIsHomeLoading } from '../home-summary.tsx';
 import { readFeedTab } from './feed-tabs.tsx';

@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { NEXT_STEP_LABELS, type NextStep } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { BriefcaseBusiness } from 'lucide-react';
-import { Link } from 'react-router';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { workProfileQuery } from '../work-profile.queries.ts';
@@ -12,20 +11,6 @@ export const workProfilePath = (part?: NextStep): string =>
 
 export const prefetchNextStep = (queryClient: QueryClient) => queryClient.prefetchQuery(workProfileQuery);
 
-/** The next most useful step of the profile of work, as a link; nothing while it is unknown, or when none is left. */
-export function NextStepLink() {
-  const { data } = useQuery(workProfileQuery);
-  if (!data?.nextStep) return null;
-  return (
-    <Link
-      to={workProfilePath(data.nextStep)}
-      className="link link-primary -my-2 self-start py-2.5 text-sm font-medium"
-    >
-      {NEXT_STEP_LABELS[data.nextStep]}
-    </Link>
-  );
-}
-
 /** Asks for the last job, the first and most useful step; nothing for those who have taken it or have not worked yet. */
 export function FirstStepCard() {
   const { data } = useQuery(workProfileQuery);
@@ -34,7 +19,7 @@ export function FirstStepCard() {
     <Card padding="compact" className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
         <BriefcaseBusiness aria-hidden className="text-primary mt-0.5 size-5 shrink-0" />
-        <p className="text-sm">Con tu experiencia en tu perfil aplicas mejor, aunque no tengas CV.</p>
+        <p className="text-sm">Cuéntanos tu último trabajo y te sugerimos vacantes como ese, cerca de ti.</p>
       </div>
       <LinkButton to={workProfilePath('experiences')} tone="outline" className="max-sm:w-full">
         {NEXT_STEP_LABELS.experiences}
