@@ -29,6 +29,8 @@ describe('a vacancy that did not interest', () => {
     expect(isLikeDismissed({ ...job, ...alike }, { ...dismissed, reason })).toBe(true);
     expect(isLikeDismissed({ ...job, ...other }, { ...dismissed, reason })).toBe(false);
     expect(isLikeDismissed(job, { ...dismissed, reason })).toBe(false);
+    // What nobody gave is like nothing.
+    expect(isLikeDismissed(job, { ...job, reason })).toBe(false);
   });
 
   it('counts at most twice', () => {

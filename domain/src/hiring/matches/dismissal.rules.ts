@@ -31,9 +31,9 @@ export const MATCH_DISMISSED_POINTS = 3;
 export function isLikeDismissed(job: ComparedJob, { reason, ...dismissed }: DismissedJob): boolean {
   switch (reason) {
     case 'work':
-      return job.category === dismissed.category;
+      return job.category !== '' && job.category === dismissed.category;
     case 'place':
-      return job.location === dismissed.location;
+      return job.location !== '' && job.location === dismissed.location;
     case 'pay':
       return job.salary !== null && dismissed.salary !== null && job.salary <= dismissed.salary;
     case 'time':

@@ -13,7 +13,7 @@ let isStarted = false;
 let readUserId: Id | undefined;
 let last: Promise<void> = Promise.resolve();
 
-/** What was saved here and does not fit into the account, as JSON: it is not sent again until it changes. */
+/** What was saved here and does not fit into the account of a user, as JSON: it is not sent again until it changes. */
 let refused = '';
 
 /** Sends what was saved and removed on this device to the account, and stores what the account has. */
@@ -22,13 +22,15 @@ async function exchange(userId: Id, mustRead: boolean): Promise<void> {
   const api = getApi(getBrowserQueryClient());
   const removed = changes.removed.filter(isId).slice(0, SAVED_JOBS_MAX);
   const wanted = changes.added.filter(isId).slice(0, SAVED_JOBS_MAX);
-  const isRefused = removed.length === 0 && refused === JSON.stringify(wanted);
+  const key = JSON.stringify([userId, wanted]);
+  const isRefused = removed.length === 0 && refused === key;
   const send = (ids: Id[]) => api.request(saveJobs, { body: { ids, removed } });
   const read = () => api.request(listSavedJobIds, {});
   /** Stores what the account has; what it did not take stays saved on this device only. */
   const store = (reply: { ids: Id[] }, taken: Id[]) => {
     const added = [...taken, ...changes.added.filter((id) => !isId(id))];
-    storeAccountJobs(userId, reply.ids, { added, removed: changes.removed });
+    const others = changes.removed.filter((id) => !isId(id));
+    storeAccountJobs(userId, reply.ids, { added, removed: [...removed, ...others] });
   };
   try {
     if (!isRefused && wanted.length + removed.length > 0) {
@@ -37,7 +39,7 @@ async function exchange(userId: Id, mustRead: boolean): Promise<void> {
     } else if (mustRead) store(await read(), []);
   } catch (error) {
     if (!isConflict(error) || wanted.length === 0) throw error;
-    refused = JSON.stringify(wanted);
+    refused = key;
     toast.error(error.message, { id: 'saved-job' });
     // What was removed fits.
     store(await (removed.length > 0 ? send([]) : read()), []);
