@@ -1,6 +1,7 @@
-import { NEIGHBOR_PROVINCES } from '@uneed/domain/people/places/neighbor-provinces.ts';
-import { findProvince, GREATER_SANTO_DOMINGO } from '@uneed/domain/people/places/provinces.ts';
+import type { MatchPlace } from '@uneed/domain/hiring/matches/match.rules.ts';
+import { findMatchPlace } from '@uneed/domain/hiring/matches/match-place.ts';
 import * as z from 'zod';
+import { cumulateGain } from '../relevance/score.ts';
 
 /** The number of suggestions that are judged. */
 export const MATCHES_JUDGED = 10;
@@ -23,26 +24,17 @@ export type JudgedProfile = z.infer<typeof judgedProfileSchema>;
 /** A job as it is graded. */
 export type JudgedJob = { title: string; location: string; isRemote: boolean };
 
-const isInGreaterSantoDomingo = (name: string) => GREATER_SANTO_DOMINGO.some((each) => each === name);
+const placeOf = ({ province, remote }: JudgedProfile, job: JudgedJob): MatchPlace =>
+  findMatchPlace({ province, provinces: [], worksRemotely: remote }, job);
 
-function placeOf({ province, remote }: JudgedProfile, { location, isRemote }: JudgedJob) {
-  const isSameCity = isInGreaterSantoDomingo(province) && isInGreaterSantoDomingo(location);
-  if (location === province || isSameCity || (isRemote && remote)) return 'own';
-  const home = findProvince(province);
-  return home && NEIGHBOR_PROVINCES[home].some((name) => name === location) ? 'near' : 'far';
-}
-
-const EXACT_GRADES = { own: 3, near: 2, far: 1 } as const;
-const NEAR_GRADES = { own: 2, near: 1, far: 1 } as const;
+const EXACT_GRADES: Record<MatchPlace, number> = { own: 3, remote: 3, neighbor: 2, far: 1 };
+const NEAR_GRADES: Record<MatchPlace, number> = { own: 2, remote: 2, neighbor: 1, far: 1 };
 
 /** The grade of a job for a candidate: 3 the work at home, 2 the work near by or similar work at home, 1 far away, 0 other work. */
 export function gradeJob(profile: JudgedProfile, job: JudgedJob): number {
   if (profile.exact.includes(job.title)) return EXACT_GRADES[placeOf(profile, job)];
   return profile.near.includes(job.title) ? NEAR_GRADES[placeOf(profile, job)] : 0;
 }
-
-const cumulateGain = (grades: readonly number[]): number =>
-  grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
 export type MatchScore = { ndcg: number; hasIrrelevantFirst: boolean };
 

@@ -20,7 +20,7 @@ export type JudgedQuery = z.infer<typeof judgedQueriesSchema>[number];
 export type Score = { ndcg: number; hasExactFirst: boolean | null; isEmpty: boolean };
 
 /** Discounted cumulative gain with the gain 2^grade - 1 of each result and the discount log2(rank + 1). */
-const cumulateGain = (grades: number[]): number =>
+export const cumulateGain = (grades: readonly number[]): number =>
   grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
 /** Scores the titles that a query found, best first: nDCG of the first ten, relative to the best possible order. */

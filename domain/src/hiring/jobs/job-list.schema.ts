@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isId } from '../../kernel/ids.ts';
+import { keysOf } from '../../kernel/list.ts';
 import { cleanAndCut } from '../../kernel/text.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { moveSpecialitiesToSkills } from './categories.ts';
@@ -35,9 +36,6 @@ const search = z
   .transform((raw) => cleanAndCut(raw, JOB_SEARCH_MAX_LENGTH))
   .optional()
   .catch(undefined);
-
-const keysOf = <K extends string>(labels: Record<K, unknown>): K[] =>
-  Object.keys(labels).filter((key): key is K => key in labels);
 
 const page = {
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),

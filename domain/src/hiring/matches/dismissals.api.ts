@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema } from '../../kernel/ids.schema.ts';
+import { keysOf } from '../../kernel/list.ts';
 import { DISMISSAL_LABELS, type DismissalReason } from './dismissal.rules.ts';
 
 const tag = 'jobs';
-
-const keysOf = <K extends string>(labels: Record<K, unknown>): K[] =>
-  Object.keys(labels).filter((key): key is K => key in labels);
 
 export const dismissJob = endpoint({
   tag,

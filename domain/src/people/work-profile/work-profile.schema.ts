@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
+import { keysOf } from '../../kernel/list.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { LOCATION_MAX_LENGTH } from '../places/place.rules.ts';
 import { PROVINCES } from '../places/provinces.ts';
@@ -29,9 +30,6 @@ import {
 const MONTH_TEXT = 'Elige un mes y un año';
 export const PERIOD_TEXT = 'El fin no puede ser antes del inicio';
 const PAY_TEXT = 'Escribe un monto en pesos, sin centavos';
-
-const keysOf = <K extends string>(labels: Record<K, unknown>): K[] =>
-  Object.keys(labels).filter((key): key is K => key in labels);
 
 /** A month, `2024-03`; '' while it is not given. */
 const month = z.string(MONTH_TEXT).refine((value) => value === '' || isMonth(value), MONTH_TEXT);

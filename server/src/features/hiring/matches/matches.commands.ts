@@ -1,6 +1,7 @@
 import { isRemoteJob } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import {
+  DISMISSAL_LABELS,
   type DismissalReason,
   type DismissedJob,
   dismissalPoints,
@@ -15,6 +16,7 @@ import {
   matchScore,
 } from '@uneed/domain/hiring/matches/match.rules.ts';
 import { findMatchPlace, type WorkPlaces } from '@uneed/domain/hiring/matches/match-place.ts';
+import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
@@ -87,7 +89,7 @@ function rankCandidates(
 
 /** A reason that this version of the code does not know counts as the work. */
 const toReason = (reason: string): DismissalReason =>
-  reason === 'place' || reason === 'pay' || reason === 'time' || reason === 'company' ? reason : 'work';
+  keysOf<DismissalReason>(DISMISSAL_LABELS).find((key) => key === reason) ?? 'work';
 
 /** Returns the open jobs that suit a user best, by what they look for, their place and their earlier applications. */
 export async function findMatches(

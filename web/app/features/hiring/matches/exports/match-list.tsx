@@ -1,6 +1,7 @@
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { DISMISSAL_LABELS, type DismissalReason } from '@uneed/domain/hiring/matches/dismissal.rules.ts';
 import { dismissJob, undismissJob } from '@uneed/domain/hiring/matches/dismissals.paths.ts';
+import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
@@ -13,9 +14,7 @@ export type Match = { job: JobCard; reason: string };
 
 const TEXT_BUTTON = 'link-hover min-h-11 cursor-pointer text-left text-sm font-semibold disabled:opacity-60';
 
-const REASONS = Object.keys(DISMISSAL_LABELS).filter(
-  (key): key is DismissalReason => key in DISMISSAL_LABELS,
-);
+const REASONS = keysOf<DismissalReason>(DISMISSAL_LABELS);
 
 type QuestionProps = {
   title: string;
