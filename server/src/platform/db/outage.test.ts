@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openTcpProxy } from '../../testing/services/tcp-proxy.ts';
 import { createDatabase } from './database.ts';
@@ -8,6 +8,8 @@ import { isDatabaseUnavailable } from './errors.ts';
 
 /** Requests must fail within this time (product.md, 'Failing parts'). */
 const FAILURE_TIMEOUT_MS = 10_000;
+/** And must succeed again this long after the database is back (same heading); a request before may meet a dying connection. */
+const RECOVERY_TIMEOUT_MS = 15_000;
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +40,7 @@ test('requests fail in time while the database does not respond, and succeed aga
   ];
   expect(await Promise.all(requests)).toEqual(requests.map(() => 'unavailable'));
   proxy.setSilent(false);
-  await expect(database.ping()).resolves.toBeUndefined();
+  await vi.waitFor(database.ping, { timeout: RECOVERY_TIMEOUT_MS });
   await database.close();
   proxy.close();
 });
