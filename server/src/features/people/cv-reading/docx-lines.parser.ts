@@ -20,7 +20,7 @@ const nodeSchema: z.ZodType<Node> = z.lazy(() =>
     children: z.array(nodeSchema).optional(),
     value: z.string().optional(),
     styleName: z.string().nullish(),
-    numbering: z.unknown(),
+    numbering: z.unknown().optional(),
     isBold: z.boolean().optional(),
     isAllCaps: z.boolean().optional(),
     fontSize: z.number().nullish(),
