@@ -135,9 +135,10 @@ function findColumns(sorted: readonly Segment[]): Columns | undefined {
   return best.columns;
 }
 
-/** Whether one of the columns says only what the lines of the other are about: dates, or the names of parts. */
+/** Whether a column says only what the lines of the other are about: dates, or the names of parts. */
 function isMarginal(column: readonly Segment[]): boolean {
-  return shareOf(column, isHeading) > 0.6 || (!column.some(isHeading) && shareOf(column, isDate) > 0.5);
+  const others = column.filter((segment) => !isHeading(segment));
+  return shareOf(column, isHeading) > 0.6 || shareOf(others, isDate) > 0.5;
 }
 
 /** Whether two columns are a table, which is read line by line. */

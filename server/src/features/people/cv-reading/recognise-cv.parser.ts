@@ -51,7 +51,8 @@ function recogniseWithoutHeadings(lines: readonly TextLine[], names: Names) {
     text
       .split(/\t|,|\s[|–—-]\s/)
       .some((part) => names.studyLevel(part.trim()) || names.institutionScore(part.trim()) >= 3);
-  const jobs = recogniseExperiences(lines, names).filter(
+  const others = lines.filter(({ text }) => !isStudy(text));
+  const jobs = recogniseExperiences(others, names).filter(
     ({ item }) => !isStudy(item.position) && item.from !== '' && names.positionScore(item.position) >= 2,
   );
   const used = new Set(jobs.flatMap(({ lines: own }) => own));

@@ -5,6 +5,7 @@ import {
   divideIntoEntries,
   type Entry,
   isHeadLike,
+  joinDateCells,
   joinDates,
   joinLabels,
   periodOf,
@@ -159,8 +160,11 @@ function findAnchors(lines: readonly TextLine[], names: Names): (line: TextLine)
 }
 
 /** Joins what the layout divided. */
-export const prepareEntryLines = (lines: readonly TextLine[]): TextLine[] =>
-  joinLabels(joinDates(joinWrapped(lines, (text) => periodOf({ text })?.isRange === true)));
+export function prepareEntryLines(lines: readonly TextLine[]): TextLine[] {
+  const isComplete = (text: string) => periodOf({ text })?.isRange === true;
+  const isBegin = (text: string) => readLabel(text) !== undefined;
+  return joinLabels(joinDates(joinWrapped(joinDateCells(lines), { isComplete, isBegin })));
+}
 
 /** Recognises the jobs in the lines of a section. */
 export function recogniseExperiences(lines: readonly TextLine[], names: Names): Proposal<Experience>[] {

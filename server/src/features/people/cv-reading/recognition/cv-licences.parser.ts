@@ -36,6 +36,10 @@ const NONE =
 const EXPIRES =
   /\b(?:venc|vigente hasta|valid[oa] hasta|vigencia|expir|expires|valid until|valid through|caduca|hasta)/;
 
+/** Whether a text names a licence. */
+export const isLicence = (text: string): boolean =>
+  LICENCES.some(([, pattern]) => pattern.test(toPlain(text)));
+
 function findExpiry(text: string): string {
   const period = EXPIRES.test(toPlain(text)) ? findPeriod(text) : undefined;
   return period && !period.isYearOnly ? period.to : '';

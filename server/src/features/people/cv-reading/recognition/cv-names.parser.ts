@@ -26,7 +26,7 @@ const AGENT =
   /(?:[dst]or(?:a|es|as)?|er[oa]s?|ista|istas|ari[oa]s?|ante|ente|log[oa]|graf[oa]|cnic[oa]s?|medic[oa]|nomo|noma|tect[oa])$/;
 
 const INSTITUTION_FIRST = set(
-  'universidad instituto liceo colegio escuela politecnico academia centro infotep uasd pucmm intec unibe unphu unapec apec utesa unicaribe uapa ucsd ucne uce itla itsc isfodosu school university college institute academy coursera udemy platzi edx sena unicda ufhec utecnologica unirhe o&m seminario fundacion google microsoft linkedin cisco hubspot cenapec camara conservatorio facultad recinto capacitate iglesia csd unev unefa unad cruz ministerio',
+  'universidad instituto liceo colegio escuela politecnico academia centro infotep uasd pucmm intec unibe unphu unapec apec utesa unicaribe uapa ucsd ucne uce itla itsc isfodosu school university college institute academy coursera udemy platzi edx sena unicda ufhec utecnologica unirhe seminario fundacion google microsoft linkedin cisco hubspot cenapec camara conservatorio facultad recinto capacitate iglesia csd unev unefa unad cruz ministerio',
 );
 const INSTITUTION_ANY = set(
   'university school college institute academy universidad politecnico instituto liceo colegio infotep uasd pucmm intec unibe unphu unapec utesa academia escuela itla',
@@ -42,7 +42,7 @@ const TITLE_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
   [
     'course',
     set(
-      'curso cursos diplomado taller seminario certificacion certificado certificate certification certified course workshop bootcamp capacitacion training entrenamiento diplomatura',
+      'curso cursos diplomado taller seminario certificacion certificado certificate certification certified course workshop bootcamp capacitacion training entrenamiento diplomatura diploma',
     ),
   ],
   [
@@ -55,6 +55,11 @@ const TITLE_WORDS: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['secondary', set('bachiller bachillerato secundaria high secundario ged media')],
   ['basic', set('primaria basica basico primary octavo elementary')],
 ];
+
+/** Second words of English titles: 'Online course'. */
+const ENGLISH_TITLES = set(
+  'course certificate certification diploma mba bootcamp degree master bachelor workshop',
+);
 
 export type Names = ReturnType<typeof createNames>;
 
@@ -191,10 +196,9 @@ export function createNames(words: CvWords) {
         return 'secondary';
       if (/^(?:educacion|ensenanza|nivel) (?:basica|primaria)/.test(`${first} ${second}`)) return 'basic';
       if (/^ph d$|^doctor of|^doctor en (?!medicina)/.test(`${first} ${second}`)) return 'doctorate';
-      return (TITLE_WORDS.find(([, firsts]) => firsts.has(first)) ??
-        TITLE_WORDS.find(
-          ([level, firsts]) => level !== 'basic' && level !== 'secondary' && firsts.has(second),
-        ))?.[0];
+      const isEnglish = ENGLISH_TITLES.has(second);
+      const word = isEnglish ? second : first;
+      return TITLE_WORDS.find(([, titles]) => titles.has(word))?.[0];
     },
 
     /** How much a piece of text looks like the name of a school. */
@@ -202,7 +206,7 @@ export function createNames(words: CvWords) {
       const found = wordsOf(text);
       if (found.length === 0 || found.length > 12) return -3;
       let score = isTitleCase(text) ? 0.5 : -0.5;
-      if (INSTITUTION_FIRST.has(found[0] ?? '')) score += 3;
+      if (INSTITUTION_FIRST.has(found[0] ?? '') || /^o ?& ?m\b/i.test(text)) score += 3;
       else if (found.some((word) => INSTITUTION_ANY.has(word))) score += 2;
       if (/^\p{Lu}{2,8}$/u.test(text) || /\(\p{Lu}{2,8}\)$/u.test(text)) score += 1.5;
       return isUpperCase(text) && score < 1 ? score - 0.5 : score;

@@ -99,7 +99,7 @@ export function splitIntoPieces(text: string, names: Names): Piece[] {
   return rest
     .split(/\t/)
     .flatMap((column): Piece[] => {
-      const labelled = readLabel(trimSeparators(column));
+      const labelled = readLabel(column.trim());
       if (labelled) return [{ text: labelled.rest, label: labelled.label }];
       return column
         .split(SEPARATORS)

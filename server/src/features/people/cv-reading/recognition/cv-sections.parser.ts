@@ -1,3 +1,4 @@
+import { isLicence } from './cv-licences.parser.ts';
 import { isUpperCase, type TextLine, wordsOf } from './cv-text.parser.ts';
 
 /** What a part of a CV is about; `none` before the first heading, `other` where nothing is proposed from. */
@@ -13,7 +14,7 @@ export type SectionKind =
   | 'references'
   | 'other';
 
-export type Section = { kind: SectionKind; lines: TextLine[] };
+export type Section = { kind: SectionKind; lines: TextLine[]; heading?: TextLine };
 
 const words = (text: string): Set<string> => new Set(text.split(' '));
 
@@ -143,9 +144,14 @@ const isInsideJob = ({ text, size, isBold }: TextLine): boolean =>
   wordsOf(text.split(':')[0] ?? '').some((word) => INSIDE_JOBS.has(word)) &&
   !(isUpperCase(text) || size > LARGER || (isBold && !text.includes(':')));
 
+const isEmphasised = ({ text, isBold, size }: TextLine): boolean =>
+  isBold || size > LARGER || isUpperCase(text) || text.endsWith(':');
+
 function findHeading(line: TextLine, current: SectionKind): Heading | undefined {
   if (current === 'experiences' && isInsideJob(line)) return undefined;
   const kind = kindOfHeading(line.text);
+  // 'Licencia de conducir' is more often what somebody has.
+  if (kind === 'licences' && isLicence(line.text) && !isEmphasised(line)) return undefined;
   if (kind) {
     const looksLikeOne = !line.isBullet || line.isBold || line.size > LARGER || isUpperCase(line.text);
     const isEnded = /[.,;]$/.test(line.text);
@@ -191,7 +197,11 @@ export function divideIntoSections(lines: readonly TextLine[], isName: (text: st
       section = { kind: heading?.kind ?? 'other', lines: [] };
       sections.push(section);
       if (heading?.rest) section.lines.push({ ...line, text: heading.rest });
+      // Without anything below, the heading is what it says.
+      else if (heading?.kind === 'licences') section.heading = line;
     } else section.lines.push(line);
   }
-  return sections;
+  return sections.map((one) =>
+    one.lines.length === 0 && one.heading ? { ...one, lines: [one.heading] } : one,
+  );
 }

@@ -40,7 +40,7 @@ function splitIntoPieces(text: string, names: Names): Piece[] {
   return rest
     .split(/\t/)
     .flatMap((column): Piece[] => {
-      const labelled = readLabel(trimSeparators(column));
+      const labelled = readLabel(column.trim());
       if (labelled?.label === 'title' || labelled?.label === 'institution')
         return [{ text: labelled.rest, label: labelled.label }];
       if (labelled) return [];

@@ -130,25 +130,25 @@ function isContinuation(line: TextLine, above: TextLine, longest: number): boole
   );
 }
 
+type WrapRules = {
+  /** Whether nothing follows a text: a date ends its line. */
+  isComplete: (text: string) => boolean;
+  /** Whether a text begins something of its own, as a label does. */
+  isBegin: (text: string) => boolean;
+};
+
 /** Joins lines that were wrapped at the edge of the page or column. */
-export function joinWrapped(lines: readonly TextLine[], isComplete: (text: string) => boolean): TextLine[] {
+export function joinWrapped(lines: readonly TextLine[], { isComplete, isBegin }: WrapRules): TextLine[] {
   const longest = Math.max(0, ...lines.map(({ text }) => text.length));
   const joined: TextLine[] = [];
   let above: TextLine | undefined;
   for (const line of lines) {
     const previous = joined.at(-1);
-    if (
-      previous &&
-      above &&
-      !isComplete(line.text) &&
-      !isComplete(above.text) &&
-      isContinuation(line, { ...above, isBullet: previous.isBullet }, longest)
-    ) {
-      joined[joined.length - 1] = {
-        ...previous,
-        text: `${previous.text} ${line.text}`,
-        sources: [...previous.sources, ...line.sources],
-      };
+    const isJoinable =
+      previous && above && !isComplete(line.text) && !isComplete(above.text) && !isBegin(line.text);
+    if (isJoinable && isContinuation(line, { ...above, isBullet: previous.isBullet }, longest)) {
+      const text = `${previous.text} ${line.text}`;
+      joined[joined.length - 1] = { ...previous, text, sources: [...previous.sources, ...line.sources] };
     } else joined.push(line);
     above = line;
   }
