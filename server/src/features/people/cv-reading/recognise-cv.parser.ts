@@ -15,7 +15,7 @@ import {
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { ZodType } from 'zod';
 import { findFullName, recogniseContact } from './recognition/cv-contact.parser.ts';
-import { periodOf } from './recognition/cv-entries.parser.ts';
+import { isOnlyDate } from './recognition/cv-entries.parser.ts';
 import { recogniseExperiences } from './recognition/cv-experiences.parser.ts';
 import { recogniseLanguages } from './recognition/cv-languages.parser.ts';
 import { recogniseLicences } from './recognition/cv-licences.parser.ts';
@@ -23,7 +23,7 @@ import { createNames, type Names } from './recognition/cv-names.parser.ts';
 import { divideIntoSections, type Section, type SectionKind } from './recognition/cv-sections.parser.ts';
 import { recogniseSkills } from './recognition/cv-skills.parser.ts';
 import { recogniseStudies } from './recognition/cv-studies.parser.ts';
-import { readTextLines, type TextLine } from './recognition/cv-text.parser.ts';
+import { joinWrapped, readTextLines, type TextLine } from './recognition/cv-text.parser.ts';
 import type { CvWords } from './recognition/cv-words.parser.ts';
 
 /** Only what the profile could store is proposed. */
@@ -35,6 +35,10 @@ const keepValid = <Item, Found extends { item: Item }>(
     const parsed = schema.safeParse(one.item);
     return parsed.success ? [{ ...one, item: parsed.data }] : [];
   });
+
+/** Lines that were wrapped are one. */
+const unwrap = (lines: readonly TextLine[]) =>
+  joinWrapped(lines, { isComplete: () => false, isBegin: () => false });
 
 type Parts = { get: (...kinds: SectionKind[]) => TextLine[]; has: (kind: SectionKind) => boolean };
 
@@ -62,7 +66,7 @@ function recogniseWithoutHeadings(lines: readonly TextLine[], names: Names) {
   return {
     jobs,
     studies: recogniseStudies(
-      rest.filter((line) => isStudy(line.text) || periodOf(line)),
+      rest.filter((line) => isStudy(line.text) || isOnlyDate(line.text)),
       { names, isCourses: false },
     ),
   };
@@ -88,7 +92,7 @@ function recogniseItems(parts: Parts, names: Names) {
       0,
       LANGUAGES_MAX,
     ),
-    licences: keepValid(licenceSchema, recogniseLicences(parts.get('licences'), elsewhere)).slice(
+    licences: keepValid(licenceSchema, recogniseLicences(unwrap(parts.get('licences')), elsewhere)).slice(
       0,
       LICENCES_MAX,
     ),

@@ -8,12 +8,14 @@ export type Entry = {
 };
 
 const HEAD_WORDS_MAX = 14;
+const DATED_WORDS_MAX = 22;
 const HEAD_LINES_MAX = 4;
 const ABBREVIATION = /(?:\b[\p{L}]\.|\b(?:inc|ltd|corp|sto|sta|dgo|lic|ing|av|rep|dom)\.)$/iu;
 
 /** Whether a line may name something: short, no bullet, no sentence. */
 export function isHeadLike({ text, isBullet }: TextLine): boolean {
-  if (isBullet || wordsOf(text).length > HEAD_WORDS_MAX) return false;
+  const count = wordsOf(text).length;
+  if (isBullet || count > (findPeriod(text)?.isRange ? DATED_WORDS_MAX : HEAD_WORDS_MAX)) return false;
   return !/[.;]$/.test(text) || ABBREVIATION.test(text);
 }
 

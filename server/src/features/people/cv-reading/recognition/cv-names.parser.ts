@@ -125,7 +125,7 @@ export function createNames(words: CvWords) {
       // 'Atención al cliente' names work too, but is as often a task.
       const isPerson = isAgent(found[0] ?? '') || ENGLISH_AGENTS.has(found.at(-1) ?? '');
       let score = named > 0 ? (isPerson ? 2.5 : 1) : isNamedLater ? 0.7 : 0;
-      if (named === found.length) score += isPerson ? 1.5 : 0.5;
+      if (named === found.length) score += isPerson ? 1.5 : 1;
       if (
         isAgent(found[0] ?? '') ||
         /^(?:encargad|jef|gerente|practicante|pasante|capataz|chofer|auxiliar|oficial|capitan|chef|ejecutiv|lider|maitre|subgerente|aprendiz|vp$|ceo$)/.test(
@@ -196,9 +196,8 @@ export function createNames(words: CvWords) {
         return 'secondary';
       if (/^(?:educacion|ensenanza|nivel) (?:basica|primaria)/.test(`${first} ${second}`)) return 'basic';
       if (/^ph d$|^doctor of|^doctor en (?!medicina)/.test(`${first} ${second}`)) return 'doctorate';
-      const isEnglish = ENGLISH_TITLES.has(second);
-      const word = isEnglish ? second : first;
-      return TITLE_WORDS.find(([, titles]) => titles.has(word))?.[0];
+      const levelOf = (word: string) => TITLE_WORDS.find(([, titles]) => titles.has(word))?.[0];
+      return levelOf(first) ?? (ENGLISH_TITLES.has(second) ? levelOf(second) : undefined);
     },
 
     /** How much a piece of text looks like the name of a school. */

@@ -81,7 +81,10 @@ const isList = (text: string): boolean => /[,;|•·]\s/.test(text);
 export function recogniseSkills(lines: readonly TextLine[], names: Names): FoundSkill[] {
   // Of a list without commas each line is a skill; only lists are continued in the next line.
   const hasLists = lines.some(({ text }) => isList(text));
-  const joined = joinWrapped(lines, { isComplete: () => !hasLists, isBegin: (text) => text.includes(':') });
+  const joined = joinWrapped(lines, {
+    isComplete: () => !hasLists,
+    isBegin: (text) => text.includes(':') || (/^\p{Lu}/u.test(text) && !isList(text)),
+  });
   const found = joined.flatMap(({ text, sources }) =>
     findSkills(text, names).map((item) => ({ item, lines: sources })),
   );

@@ -90,7 +90,7 @@ export function withoutCapitals(text: string): string {
 export function isTitleCase(text: string): boolean {
   const words = text.match(/[\p{L}\d][\p{L}\d'’.]*/gu) ?? [];
   const content = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
-  return content.length > 0 && content.every((word) => /^[\p{Lu}\d]/u.test(word));
+  return content.length > 0 && content.every((word) => /^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(word));
 }
 
 /** Takes punctuation and separators away from both ends. */
@@ -124,6 +124,7 @@ function isContinuation(line: TextLine, above: TextLine, longest: number): boole
     return false;
   if (/\t|:$/.test(above.text) || /[.;]$/.test(above.text)) return false;
   if (/^[\p{Ll}(]/u.test(line.text)) return true;
+  if (ENDS_OPEN.test(above.text) || /\([^)]*$/.test(above.text)) return true;
   const isFull = above.text.length >= LONG_LINE * longest && above.text.length > 40;
   return (
     isFull && (above.isBullet || ENDS_OPEN.test(above.text) || (above.text.match(/\s/g)?.length ?? 0) > 9)
