@@ -1,12 +1,15 @@
 import type { Experience } from '../../domain/src/people/work-profile/work-profile.schema.ts';
+import { HOLDOUT_LAYOUTS } from './holdout-layouts.ts';
+import { HOLDOUT_TRADES } from './holdout-trades.ts';
 import { LAYOUTS, type Layout } from './layouts.ts';
 import { createRandom } from './random.ts';
+import { ENGLISH_TRADES, TRADES } from './trades.ts';
 import { type CvTruth, createTruth } from './truth.ts';
 import { createWording } from './wording.ts';
 import { writeDocx } from './write-docx.ts';
 import { writePdf } from './write-pdf.ts';
 
-export const CV_LAYOUTS: readonly Layout[] = LAYOUTS;
+export const CV_LAYOUTS: readonly Layout[] = [...LAYOUTS, ...HOLDOUT_LAYOUTS];
 
 export type WrittenCv = { truth: CvTruth; pdf: () => Promise<Uint8Array>; docx: () => Promise<Uint8Array> };
 
@@ -20,7 +23,8 @@ const toYears = (job: Experience): Experience => ({
 /** Creates a CV in a layout. What the layout does not show is not part of its truth. */
 export function createCv(layout: Layout, seed: number): WrittenCv {
   const isEnglish = layout.isEnglish === true;
-  const person = createTruth(seed, isEnglish);
+  const trades = isEnglish ? ENGLISH_TRADES : layout.isHoldout ? HOLDOUT_TRADES : TRADES;
+  const person = createTruth(seed, { trades, isEnglish });
   const wording = createWording(createRandom(seed + 77_777), isEnglish);
   const blocks = layout.write(person, wording);
   const experiences = person.experiences.map((job): Experience => {

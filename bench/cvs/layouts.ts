@@ -7,6 +7,8 @@ export type Layout = {
   name: string;
   omits?: readonly ('place' | 'description')[];
   isEnglish?: boolean;
+  /** Written when the rules were done, with other trades. */
+  isHoldout?: boolean;
   write: (truth: CvTruth, wording: Wording) => Block[];
 };
 

@@ -18,6 +18,11 @@ const normalise = (value: string | boolean): string =>
 /** Of descriptions nearly all words are equal. */
 const WORDS_SHARED = 0.9;
 function isEqual(field: string, a: string | boolean, b: string | boolean): boolean {
+  // With or without the country it is the same place.
+  if (field === 'place')
+    return [a, b]
+      .map((place) => normalise(place).replace(/ republica dominicana$/, ''))
+      .every((place, _, [first]) => place === first);
   if (field !== 'description') return normalise(a) === normalise(b);
   const [first, second] = [new Set(normalise(a).split(' ')), new Set(normalise(b).split(' '))];
   return first.intersection(second).size >= WORDS_SHARED * first.union(second).size;

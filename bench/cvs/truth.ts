@@ -5,7 +5,7 @@ import type {
   Study,
 } from '../../domain/src/people/work-profile/work-profile.schema.ts';
 import { createRandom, type Random } from './random.ts';
-import { ENGLISH_TRADES, TRADES, type Trade } from './trades.ts';
+import type { Trade } from './trades.ts';
 
 /** What is true of a person, and what a perfect reading of their CV finds. */
 export type CvTruth = {
@@ -215,10 +215,12 @@ function createLanguages(random: Random): Language[] {
   return languages;
 }
 
+type Options = { trades: readonly Trade[]; isEnglish: boolean };
+
 /** Creates a person; the same seed creates the same one. */
-export function createTruth(seed: number, isEnglish: boolean): CvTruth {
+export function createTruth(seed: number, { trades, isEnglish }: Options): CvTruth {
   const random = createRandom(seed);
-  const trade = random.pick(isEnglish ? ENGLISH_TRADES : TRADES);
+  const trade = random.pick(trades);
   const [first, last] = [random.pick(FIRST), random.pick(LAST)];
   const fullName = `${first} ${last}${random.below(2) === 0 ? ` ${random.pick(LAST)}` : ''}`;
   const login = `${plain(first).split(' ')[0]}${random.pick(['.', '_', ''])}${plain(last).replace(/ /g, '')}${random.below(90) + 10}`;

@@ -39,8 +39,10 @@ function namesJob(line: TextLine, names: Names): boolean {
   );
 }
 
+const isCompany = ({ label }: Pick<Piece, 'label'>): boolean =>
+  label === 'company' || label === 'institution';
 const isName = ({ label }: Piece): boolean =>
-  label === undefined || label === 'position' || label === 'company';
+  label === undefined || label === 'position' || isCompany({ label });
 
 /** Reads the head of an entry: up to its date, and what follows while a name is missing. */
 function readHead(entry: Entry, names: Names): Head {
@@ -70,7 +72,7 @@ type Pair = { position: string; company: string; score: number };
 function choosePair(pieces: readonly Piece[], names: Names, bonus: number): Pair {
   const plain = pieces.filter(({ label }) => label === undefined).slice(0, 5);
   const positions = pieces.filter(({ label }) => label === 'position');
-  const companies = pieces.filter(({ label }) => label === 'company');
+  const companies = pieces.filter(isCompany);
   const candidates = (labelled: Piece[]) => (labelled.length > 0 ? labelled.slice(0, 1) : plain);
   let best: Pair = { position: '', company: '', score: Number.NEGATIVE_INFINITY };
   for (const position of candidates(positions)) {

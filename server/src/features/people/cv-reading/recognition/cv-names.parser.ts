@@ -19,8 +19,11 @@ const COMPANY_LAST = set(
 const ENGLISH_AGENTS = set(
   'manager assistant clerk cashier agent representative specialist supervisor engineer developer teacher nurse driver technician receptionist intern analyst associate officer accountant waiter waitress cook chef coordinator consultant director operator designer administrator leader lead trainer salesperson seller bartender housekeeper guard mechanic electrician plumber welder tutor writer editor auditor advisor executive president bookkeeper secretary interpreter translator host hostess programmer architect attendant handler worker helper rep',
 );
+/** Beginnings of words for persons at work that have no such ending. */
+const PERSON =
+  /^(?:encargad|jef[ea]|gerente|practicante|pasante|capataz|chofer|auxiliar|oficial|capitan|chef|ejecutiv|lider|maitre|aprendiz|vp$|ceo$|abogad|emplead|farmaceutic|maestr|licenciad|duen[oa]|propietari|soci[oa]$|freelance|guia$|interprete|militar|sargento|teniente|responsable|vice|coach|piloto|sub(?:gerente|director|encargad|jef|supervisor)|sub$|miembro|becari|mentor|tutor|secretari|mucama|nana|albanil|vigilante)/;
 const NO_AGENTS = set(
-  'banco centro supermercado hospital restaurante taller almacen laboratorio departamento mantenimiento servicio transporte genero dinero enero cuero acero numero tablero crucero obrera primero primera cliente clientes excelente presente ambiente siguiente diferente durante mediante importante suficiente pendiente cartera carrera frontera manera escalera primaria secundaria universitaria inmobiliaria veterinaria agropecuaria maquinaria horario salario inventario formulario diario calendario sector vector valor calor factor motor tractor color labor mayor menor mejor superior anterior exterior interior constructora importadora distribuidora operadora computadora calculadora embotelladora envasadora editora inversora procesadora',
+  'banco centro supermercado hospital restaurante taller almacen laboratorio departamento mantenimiento servicio transporte genero dinero enero cuero acero numero tablero crucero primero primera cliente clientes excelente presente ambiente siguiente diferente durante mediante importante suficiente pendiente cartera carrera frontera manera escalera primaria secundaria universitaria inmobiliaria veterinaria agropecuaria maquinaria horario salario inventario formulario diario calendario sector vector valor calor factor motor tractor color labor mayor menor mejor superior anterior exterior interior constructora importadora distribuidora operadora computadora calculadora embotelladora envasadora editora inversora procesadora',
 );
 const AGENT =
   /(?:[dst]or(?:a|es|as)?|er[oa]s?|ista|istas|ari[oa]s?|ante|ente|log[oa]|graf[oa]|cnic[oa]s?|medic[oa]|nomo|noma|tect[oa])$/;
@@ -126,16 +129,10 @@ export function createNames(words: CvWords) {
       const isPerson = isAgent(found[0] ?? '') || ENGLISH_AGENTS.has(found.at(-1) ?? '');
       let score = named > 0 ? (isPerson ? 2.5 : 1) : isNamedLater ? 0.7 : 0;
       if (named === found.length) score += isPerson ? 1.5 : 1;
-      if (
-        isAgent(found[0] ?? '') ||
-        /^(?:encargad|jef|gerente|practicante|pasante|capataz|chofer|auxiliar|oficial|capitan|chef|ejecutiv|lider|maitre|subgerente|aprendiz|vp$|ceo$)/.test(
-          found[0] ?? '',
-        )
-      )
-        score += 2;
+      if (isAgent(found[0] ?? '') || PERSON.test(found[0] ?? '')) score += 2;
       else if (found.some((word) => ENGLISH_AGENTS.has(word))) score += 2;
       if (LEGAL_FORM.test(text)) score -= 4;
-      if (COMPANY_FIRST.has(found[0] ?? '')) score -= 2;
+      if (COMPANY_FIRST.has(found[0] ?? '') && !ENGLISH_AGENTS.has(found.at(-1) ?? '')) score -= 2;
       if (/^\p{Ll}/u.test(text)) score -= 0.5;
       return /[.!?]$/.test(text) && found.length > 4 ? score - 2 : score;
     },
@@ -146,7 +143,9 @@ export function createNames(words: CvWords) {
       if (found.length === 0 || found.length > 10) return -3;
       let score = isTitleCase(text) ? 1 : -1;
       if (LEGAL_FORM.test(text)) score += 4;
-      if (COMPANY_FIRST.has(found[0] ?? '')) score += 2.5;
+      const isEnglishAgent = ENGLISH_AGENTS.has(found.at(-1) ?? '') && found.length > 1;
+      if (isEnglishAgent) score -= 1.5;
+      else if (COMPANY_FIRST.has(found[0] ?? '')) score += 2.5;
       if (COMPANY_LAST.has(found.at(-1) ?? '')) score += 1.5;
       if (/ & /.test(text)) score += 1;
       if (/^\p{Lu}{2,6}$/u.test(text)) score += 1;

@@ -47,9 +47,9 @@ const LABELS: readonly (readonly [Label, RegExp])[] = [
 
 export type Piece = { text: string; label?: Label };
 
-/** The label of a text and what follows it. */
+/** The label of a text and what follows it: after a colon, or in the next column of a form. */
 export function readLabel(text: string): { label: Label; rest: string } | undefined {
-  const [, title, rest = ''] = /^([^:]{2,40}):\s*(.*)$/.exec(text) ?? [];
+  const [, title, rest = ''] = /^([^:\t]{2,40}?) ?(?::|\t)\s*(.*)$/.exec(text) ?? [];
   if (title === undefined) return undefined;
   const plain = toPlain(title).trim();
   const label = LABELS.find(([, pattern]) => pattern.test(plain))?.[0];
@@ -92,12 +92,15 @@ function splitPair({ text, label }: Piece, names: Names): Piece[] {
   return [{ text }];
 }
 
+/** The columns of a line; a label stays with its value. */
+export const splitColumns = (text: string): string[] =>
+  readLabel(text.trim()) && !/\t.*\t/.test(text) ? [text] : text.split('\t');
+
 /** The names in a line of a job, without its date. */
 export function splitIntoPieces(text: string, names: Names): Piece[] {
   const period = findPeriod(text);
   const rest = period ? withoutPeriod(text, period) : text;
-  return rest
-    .split(/\t/)
+  return splitColumns(rest)
     .flatMap((column): Piece[] => {
       const labelled = readLabel(column.trim());
       if (labelled) return [{ text: labelled.rest, label: labelled.label }];

@@ -50,6 +50,8 @@ const cleanLine = (text: string): string =>
   )
     .replace(/ {3,}| *\t[\t ]*/g, '\t')
     .replace(/ {2}/g, ' ')
+    // Colons that stand below each other in a form.
+    .replace(/^([^:\t]{2,40}?) ?\t: ?/, '$1: ')
     .trim();
 
 /** Prepares the lines of a CV: without empty ones, page numbers and bullets. */
