@@ -225,7 +225,139 @@ const numbered: Layout = {
   },
 };
 
+/** A table of jobs and one of studies, each with a row of headings. */
+const grid: Layout = {
+  name: 'grid',
+  omits: ['description', 'place'],
+  write(truth, wording) {
+    const heading = (value: string) => text(upper(value), { size: 12, gap: 12 });
+    return [
+      bold(truth.fullName, { size: 19 }),
+      text(`Celular: ${wording.phone(truth.phone)}  ·  Correo: ${truth.email}`),
+      heading('Experiencia'),
+      {
+        kind: 'table',
+        widths: [0.36, 0.34, 0.3],
+        rows: [
+          ['Empresa', 'Puesto', 'Fecha'],
+          ...truth.experiences.map((job) => [job.company, job.position, wording.period(job)]),
+        ],
+      },
+      heading('Formación'),
+      {
+        kind: 'table',
+        widths: [0.4, 0.4, 0.2],
+        rows: [
+          ['Título', 'Institución', 'Año'],
+          ...truth.studies.map((study) => [study.title, study.institution, wording.years(study)]),
+        ],
+      },
+      heading('Idiomas'),
+      {
+        kind: 'table',
+        widths: [0.5, 0.5],
+        rows: [
+          ['Idioma', 'Nivel'],
+          ...truth.languages.map((one) => [wording.language(one), wording.level(one)]),
+        ],
+      },
+      heading('Destrezas'),
+      text(truth.skills.join(', ')),
+      ...(truth.licences.length > 0
+        ? [heading('Licencias'), ...truth.licences.map((one) => text(wording.licence(one)))]
+        : []),
+    ];
+  },
+};
+
+/** Long paragraphs on several pages; the position, the enterprise and the place in one sentence. */
+const prose: Layout = {
+  name: 'prose',
+  write(truth, wording) {
+    const heading = (value: string) => bold(value, { size: 12, gap: 14 });
+    const more =
+      'Trabajé con el equipo para cumplir las metas de cada mes y mantener informada a la gerencia. ';
+    return [
+      text(truth.fullName, { size: 17, align: 'right' }),
+      text(truth.email, { align: 'right' }),
+      text(wording.phone(truth.phone), { align: 'right' }),
+      heading('Resumen profesional'),
+      text(`${wording.profile} ${more.repeat(6)}`),
+      heading('Experiencia profesional relevante'),
+      ...truth.experiences.flatMap((job): Block[] => [
+        bold(`${job.position}, ${job.company}. ${job.place}.`, { gap: 10 }),
+        text(wording.period(job)),
+        text(`${linesOf(job.description).join('. ')}.`),
+      ]),
+      heading('Estudios superiores'),
+      ...truth.studies.map(
+        (study): Block => text(`${study.institution}: ${study.title} (${wording.years(study)}).`, { gap: 4 }),
+      ),
+      heading('Idiomas que domino'),
+      text(
+        `${truth.languages.map((one) => `${wording.language(one)} (${wording.level(one)})`).join(' y ')}.`,
+      ),
+      heading('Competencias profesionales'),
+      ...truth.skills.map((skill) => text(`✓ ${skill}`)),
+      ...(truth.licences.length > 0
+        ? [heading('Licencia'), ...truth.licences.map((one) => text(wording.licence(one)))]
+        : []),
+    ];
+  },
+};
+
+/** Dates on a line of their own between the enterprise and the position, both columns of equal weight. */
+const halves: Layout = {
+  name: 'halves',
+  write(truth, wording) {
+    const heading = (value: string) => bold(upper(value), { size: 11, gap: 12 });
+    return [
+      text(truth.fullName, { size: 21, align: 'center' }),
+      {
+        kind: 'columns',
+        leftWidth: 0.42,
+        left: [
+          heading('Contacto'),
+          text(`T: ${wording.phone(truth.phone)}`),
+          text(`E: ${truth.email}`, { size: 8 }),
+          heading('Estudios'),
+          ...truth.studies.flatMap((study): Block[] => [
+            bold(study.title, { gap: 6 }),
+            text(`${study.institution}`),
+            text(wording.years(study)),
+          ]),
+          heading('Idiomas'),
+          ...truth.languages.map((one) => text(`${wording.language(one)} | ${wording.level(one)}`)),
+          ...(truth.licences.length > 0
+            ? [heading('Licencias'), ...truth.licences.map((one) => text(wording.licence(one)))]
+            : []),
+        ],
+        right: [
+          heading('Sobre mí'),
+          text(wording.profile),
+          heading('Experiencia'),
+          ...truth.experiences.flatMap((job): Block[] => [
+            bold(`${job.company}, ${job.place}`, { gap: 8 }),
+            text(wording.period(job), { size: 9 }),
+            text(job.position),
+            ...linesOf(job.description).map((line) => text(`– ${line}`)),
+          ]),
+          heading('Herramientas y habilidades'),
+          ...truth.skills.map((skill) => text(`– ${skill}`)),
+        ],
+      },
+    ];
+  },
+};
+
 /** Layouts that were written when the rules were done. */
-export const HOLDOUT_LAYOUTS: readonly Layout[] = [margin, poster, sentences, network, numbered].map(
-  (layout) => ({ ...layout, isHoldout: true }),
-);
+export const HOLDOUT_LAYOUTS: readonly Layout[] = [
+  margin,
+  poster,
+  sentences,
+  network,
+  numbered,
+  grid,
+  prose,
+  halves,
+].map((layout) => ({ ...layout, isHoldout: true }));

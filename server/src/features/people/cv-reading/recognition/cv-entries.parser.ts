@@ -13,10 +13,10 @@ const HEAD_LINES_MAX = 4;
 const ABBREVIATION = /(?:\b[\p{L}]\.|\b(?:inc|ltd|corp|sto|sta|dgo|lic|ing|av|rep|dom)\.)$/iu;
 
 /** Whether a line may name something: short, no bullet, no sentence. */
-export function isHeadLike({ text, isBullet }: TextLine): boolean {
+export function isHeadLike({ text, isBullet, isBold }: TextLine): boolean {
   const count = wordsOf(text).length;
   if (isBullet || count > (findPeriod(text)?.isRange ? DATED_WORDS_MAX : HEAD_WORDS_MAX)) return false;
-  return !/[.;]$/.test(text) || ABBREVIATION.test(text);
+  return isBold || !/[.;]$/.test(text) || ABBREVIATION.test(text);
 }
 
 const labelOf = (line: TextLine | undefined): string =>

@@ -11,7 +11,7 @@ import {
   periodOf,
 } from './cv-entries.parser.ts';
 import type { Names } from './cv-names.parser.ts';
-import { type Piece, readLabel, splitIntoPieces } from './cv-pieces.parser.ts';
+import { labelColumns, type Piece, readLabel, splitIntoPieces } from './cv-pieces.parser.ts';
 import {
   cutText,
   isTitleCase,
@@ -29,14 +29,13 @@ type Head = { pieces: Piece[]; description: TextLine[]; entry: Entry };
 const NAME_WORDS_MAX = 8;
 
 /** Whether a line below the date still names the job. */
-function namesJob(line: TextLine, names: Names): boolean {
-  if (wordsOf(line.text).length > NAME_WORDS_MAX) return false;
-  return (
-    line.isBold ||
-    isTitleCase(line.text) ||
-    names.companyScore(line.text) >= 1.5 ||
-    names.positionScore(line.text) >= 2.5
-  );
+function namesJob(line: TextLine, pieces: readonly Piece[], names: Names): boolean {
+  return pieces.every(({ text, label }) => {
+    if (label !== undefined) return true;
+    if (wordsOf(text).length > NAME_WORDS_MAX) return false;
+    const isNamed = names.companyScore(text) >= 1.5 || names.positionScore(text) >= 2.5;
+    return line.isBold || isTitleCase(text) || isNamed;
+  });
 }
 
 const isCompany = ({ label }: Pick<Piece, 'label'>): boolean =>
@@ -59,7 +58,7 @@ function readHead(entry: Entry, names: Names): Head {
       const hasPlace = pieces.some(({ label }) => label === 'place');
       const isPlace = isLabelled && found.every(({ label }) => label === 'place');
       if (!isHeadLike(line)) break;
-      if (isPlace ? hasPlace : !(isLabelled || (isMissing && namesJob(line, names)))) break;
+      if (isPlace ? hasPlace : !(isLabelled || (isMissing && namesJob(line, found, names)))) break;
     }
     pieces.push(...found);
   }
@@ -165,7 +164,7 @@ function findAnchors(lines: readonly TextLine[], names: Names): (line: TextLine)
 export function prepareEntryLines(lines: readonly TextLine[]): TextLine[] {
   const isComplete = (text: string) => periodOf({ text })?.isRange === true;
   const isBegin = (text: string) => readLabel(text) !== undefined;
-  return joinLabels(joinDates(joinWrapped(joinDateCells(lines), { isComplete, isBegin })));
+  return joinLabels(joinDates(joinWrapped(labelColumns(joinDateCells(lines)), { isComplete, isBegin })));
 }
 
 /** Recognises the jobs in the lines of a section. */

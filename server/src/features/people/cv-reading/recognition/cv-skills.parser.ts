@@ -81,8 +81,9 @@ const isList = (text: string): boolean => /[,;|•·]\s/.test(text);
 export function recogniseSkills(lines: readonly TextLine[], names: Names): FoundSkill[] {
   // Of a list without commas each line is a skill; only lists are continued in the next line.
   const hasLists = lines.some(({ text }) => isList(text));
+  const inCapitals = lines.filter(({ text }) => /^\p{Lu}/u.test(text)).length > lines.length / 2;
   const joined = joinWrapped(lines, {
-    isComplete: () => !hasLists,
+    isComplete: (text) => !hasLists && !inCapitals,
     isBegin: (text) => text.includes(':') || (/^\p{Lu}/u.test(text) && !isList(text)),
   });
   const found = joined.flatMap(({ text, sources }) =>
