@@ -76,7 +76,7 @@ function recogniseItems(parts: Parts, names: Names) {
   const loose =
     parts.has('experiences') && parts.has('studies')
       ? undefined
-      : recogniseWithoutHeadings(parts.get('none'), names);
+      : recogniseWithoutHeadings(parts.get('none', 'unknown'), names);
   const experiences = parts.has('experiences')
     ? recogniseExperiences(parts.get('experiences'), names)
     : (loose?.jobs ?? []);
@@ -84,7 +84,7 @@ function recogniseItems(parts: Parts, names: Names) {
     ? recogniseStudies(parts.get('studies'), { names, isCourses: false })
     : (loose?.studies ?? []);
   const courses = recogniseStudies(parts.get('courses'), { names, isCourses: true });
-  const elsewhere = parts.get('none', 'contact', 'skills', 'courses', 'other');
+  const elsewhere = parts.get('none', 'unknown', 'contact', 'skills', 'courses', 'other');
   return {
     experiences: keepValid(experienceSchema, experiences).slice(0, EXPERIENCES_MAX),
     studies: keepValid(studySchema, [...studies, ...courses]).slice(0, STUDIES_MAX),
@@ -119,6 +119,7 @@ export function recogniseCv(cvLines: readonly CvLine[], words: CvWords): CvPropo
   const own = parts.get(
     'none',
     'contact',
+    'unknown',
     'other',
     'skills',
     'languages',

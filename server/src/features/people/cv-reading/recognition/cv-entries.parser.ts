@@ -166,7 +166,8 @@ export function joinDates(lines: readonly TextLine[]): TextLine[] {
   return joined;
 }
 
-const OPEN_DATE = /(?:\s(?:de|del|a|al|hasta|to|la)|[–—-])$/i;
+const OPEN_DATE =
+  /(?:\s(?:de|del|a|al|hasta|to|la)|[–—-]|\b(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|jan|apr|aug|dec)[a-z]*\.?)$/i;
 const REST_OF_DATE =
   /^(?:[–—-]\s*)?(?:(?:de|del|a|al|hasta|to|la)\s+)*(?:[a-zé]{3,10}\.?\s+(?:de\s+|del\s+)?)?(?:(?:\d{1,2}\/)?\d{4}|actual(?:idad|mente)?|presente?|present|fecha|hoy)$/i;
 

@@ -50,11 +50,12 @@ function findLicences({ text }: TextLine, next: TextLine | undefined): Licence[]
   if (NONE.test(plain)) return [];
   const expiryBelow =
     next && /^\W*(?:venc|vigen|valid|expir)/.test(toPlain(next.text)) ? findExpiry(next.text) : '';
+  const expiry = findExpiry(text) || (next && findExpiry(`${text} ${next.text}`)) || expiryBelow;
   return LICENCES.flatMap(([name, pattern]) => {
     const match = pattern.exec(plain);
     if (!match) return [];
     plain = plain.replace(pattern, ' ');
-    return [{ name, expires: findExpiry(text) || expiryBelow }];
+    return [{ name, expires: expiry ?? '' }];
   });
 }
 
