@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildManyScans } from '../../testing/samples/jpeg-scans.ts';
-import type { ImageKind } from './image-encoder.ts';
-import { createImageProcess } from './image-process.ts';
+import { buildManyScans } from '../testing/samples/jpeg-scans.ts';
+import type { EncodeResult, EncodeTask, ImageKind } from './media/image-encoder.ts';
+import { createProcessPool } from './process-pool.ts';
 
 const KIND: ImageKind = { sizes: [512, 96], square: true };
 const TIMEOUT_MS = 300;
@@ -20,7 +20,8 @@ async function listChildren(): Promise<number[]> {
 }
 
 test('an image that takes too long is stopped while it is decoded, and the next one is encoded', async () => {
-  const encode = createImageProcess();
+  const encoder = new URL('./media/image-encoder.ts', import.meta.url);
+  const encode = createProcessPool<EncodeTask, EncodeResult>(encoder);
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b4f8a' } })
     .jpeg()
     .toBuffer();
