@@ -1,5 +1,5 @@
 import type { Vocabulary } from '@uneed/domain/people/occupations/vocabulary.ts';
-import { municipalitiesOf } from '@uneed/domain/people/places/municipalities.ts';
+import { listMunicipalities } from '@uneed/domain/people/places/municipalities.ts';
 import { PLACE_ALIASES } from '@uneed/domain/people/places/place-aliases.ts';
 import { foldPlaceName } from '@uneed/domain/people/places/place-names.ts';
 import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
@@ -20,7 +20,7 @@ export function createCvWords({ families }: Vocabulary): CvWords {
     families
       .filter((family) => family.isOccupation === isOccupation)
       .flatMap(({ names }) => names.map((name) => name.join(' ')));
-  const places = PROVINCES.flatMap(({ name }) => [name, ...municipalitiesOf(name)]).map(foldPlaceName);
+  const places = PROVINCES.flatMap(({ name }) => [name, ...listMunicipalities(name)]).map(foldPlaceName);
   const aliases = PLACE_ALIASES.flatMap(({ alias, place }) => [alias, foldPlaceName(place)]);
   return {
     occupations: [...new Set(namesOf(true))],
