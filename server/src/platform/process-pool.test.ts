@@ -36,3 +36,13 @@ test('an image that takes too long is stopped while it is decoded, and the next 
   await expect.poll(countRunning).toBe(0);
   expect(await encode({ bytes: photo, kind: KIND }, ample())).toHaveProperty('versions.length', 2);
 });
+
+test('a process that uses more memory than it may ends while it is busy, and the next task has another one', async () => {
+  const use = createProcessPool<number, string>(
+    new URL('../testing/process/memory-user.ts', import.meta.url),
+  );
+  const ample = () => AbortSignal.timeout(60_000);
+  expect(await use(50, ample())).toBe('used 50 MB');
+  expect(await use(600, ample())).toBeUndefined();
+  expect(await use(50, ample())).toBe('used 50 MB');
+});

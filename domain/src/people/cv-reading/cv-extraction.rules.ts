@@ -20,7 +20,7 @@ export const CV_DOCX_MAX_MB = 50;
 export const CV_READS_QUEUE_MAX = 8;
 
 /** Maximum number of CVs that a user may have read per hour. */
-export const CV_READS_PER_HOUR = 20;
+export const CV_READS_PER_HOUR = 10;
 
 /** What has fewer characters of text than this is a scan: what a scanner writes below it is no CV. */
 export const CV_READ_LETTERS_MIN = 40;
