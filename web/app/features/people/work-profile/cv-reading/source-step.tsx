@@ -5,7 +5,6 @@ import type { CvProposals } from '@uneed/domain/people/cv-reading/cv-reading.sch
 import { CV_MAX_MB } from '@uneed/domain/people/media/media.rules.ts';
 import { Camera, FileText, FileUp, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { isConnectionError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
@@ -58,7 +57,6 @@ function useSource(onRead: (proposals: CvProposals) => void) {
     pick,
     send,
     retry: canRepeat ? () => send(source) : undefined,
-    isOffline: isConnectionError(reading.error),
   };
 }
 
