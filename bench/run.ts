@@ -7,6 +7,7 @@ import { ensureBuilt } from '../scripts/launch/build.ts';
 import { measureAlerts } from './parts/alerts.ts';
 import { measureBrowser } from './parts/browser.ts';
 import { measureChat } from './parts/chat.ts';
+import { judgeCvs } from './parts/cvs.ts';
 import { measureDocuments } from './parts/documents.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measureList, measureMillion, measureSearch } from './parts/jobs.ts';
@@ -35,6 +36,8 @@ import { createWorld, type World } from './support/world.ts';
  * bench/relevance/queries.json.
  *
  * npm run bench -- matches: judges which vacancies of the demo content are suggested to the candidates of bench/matches/profiles.json.
+ *
+ * npm run bench -- cvs: judges what is recognised in the CVs of bench/cvs, as PDF and as Word document.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -71,8 +74,9 @@ const PLANS = 'plans';
 /** Not a measurement of time, and on a database of its own. */
 const RELEVANCE = 'relevance';
 const MATCHES = 'matches';
+const CVS = 'cvs';
 
-const ALL = [...Object.keys(PARTS), PLANS, RELEVANCE, MATCHES];
+const ALL = [...Object.keys(PARTS), PLANS, RELEVANCE, MATCHES, CVS];
 const isWrong = [JOBS, POSTS, ALERTS, MEMBERS].some((count) => !Number.isInteger(count) || count < LEAST);
 if (isWrong || positionals.some((name) => !ALL.includes(name))) {
   console.error(`Parts: ${ALL.join(', ')}; --jobs, --posts, --alerts and --members from ${LEAST}`);
@@ -171,5 +175,6 @@ async function measureAll(): Promise<void> {
 if (positionals.includes(PLANS)) await checkPlans();
 if (positionals.includes(RELEVANCE)) await judgeRelevance(values.file);
 if (positionals.includes(MATCHES)) await judgeMatches();
-const isMeasured = (name: string) => name !== RELEVANCE && name !== MATCHES;
+if (positionals.includes(CVS)) await judgeCvs();
+const isMeasured = (name: string) => name !== RELEVANCE && name !== MATCHES && name !== CVS;
 if (positionals.length === 0 || positionals.some(isMeasured)) await measureAll();

@@ -1,4 +1,5 @@
-import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import { cleanCvText } from './cv-text.parser.ts';
+import { kindOfHeading } from './recognition/cv-sections.parser.ts';
 
 /** Text that stands together on one line of a page; in points, from the top left. `y` is its baseline. */
 export type Segment = { text: string; x0: number; x1: number; y: number; size: number; isBold: boolean };
@@ -19,14 +20,10 @@ const SEGMENT_GAP = 1.2;
 /** A space is at least this wide, in sizes of letters. */
 const SPACE = 0.12;
 
-const HEADING =
-  /^(perfil|resumen|objetivo|sobre mi|acerca|datos|contact|informacion|experiencia|historial|trayectoria|educacion|formacion|estudios|preparacion|idiomas|lenguas|habilidades|aptitudes|competencias|destrezas|conocimientos|licencias|certifica|cursos|referencias|logros|intereses|summary|profile|about|experience|employment|work|education|skills|languages|licenses|references|courses)/;
-const HEADING_MAX_LENGTH = 40;
 const DATE = /\b(19|20)\d{2}\b|\b\d{1,2}\/\d{2}\b|\b(actual|actualidad|presente|present|la fecha)\b/i;
 
 /** Whether a line names a part of a CV. */
-const isHeading = ({ text }: Segment): boolean =>
-  text.length <= HEADING_MAX_LENGTH && !/\d/.test(text) && HEADING.test(foldText(text));
+const isHeading = ({ text }: Segment): boolean => kindOfHeading(cleanCvText(text)) !== undefined;
 
 const isDate = ({ text }: Segment): boolean => DATE.test(text);
 
@@ -135,9 +132,10 @@ function findColumns(sorted: readonly Segment[]): Columns | undefined {
   return best.columns;
 }
 
-/** Whether one of the columns says only what the lines of the other are about: dates, or the names of parts. */
+/** Whether a column says only what the lines of the other are about: dates, or the names of parts. */
 function isMarginal(column: readonly Segment[]): boolean {
-  return shareOf(column, isHeading) > 0.6 || (!column.some(isHeading) && shareOf(column, isDate) > 0.5);
+  const others = column.filter((segment) => !isHeading(segment));
+  return shareOf(column, isHeading) > 0.6 || shareOf(others, isDate) > 0.5;
 }
 
 /** Whether two columns are a table, which is read line by line. */
@@ -161,6 +159,23 @@ function splitByMargin({ left, right }: Columns): Block[] {
   return blocks;
 }
 
+/** The name of a part, then what is below it on both sides. */
+function splitAtHeadings({ left, right }: Columns): Block[] {
+  const all = [...left, ...right];
+  const headings = left.filter(isHeading);
+  const before = all.filter(({ y }) => y < (headings[0]?.y ?? 0));
+  const inside = headings.flatMap((heading, index) => {
+    const end = headings[index + 1]?.y ?? Number.POSITIVE_INFINITY;
+    return [
+      [heading],
+      ...splitBlocks(
+        all.filter((segment) => segment !== heading && segment.y >= heading.y && segment.y < end),
+      ),
+    ];
+  });
+  return [...splitBlocks(before), ...inside];
+}
+
 /** Splits what stands on a page into blocks in the order in which it is read. */
 export function splitBlocks(segments: readonly Segment[]): Block[] {
   if (segments.length === 0) return [];
@@ -168,6 +183,10 @@ export function splitBlocks(segments: readonly Segment[]): Block[] {
   const columns = findColumns(sorted);
   if (!columns) return [joinLines(sorted)];
   const { above, left, right, below } = columns;
+  // Headings that stand on one side alone are of both: what is between them is divided again.
+  const isSideways = left.some(isHeading) && !right.some(isHeading) && left.length > 0;
+  if (isSideways && shareOf(left, isHeading) <= 0.6)
+    return [...splitBlocks(above), ...splitAtHeadings(columns), ...splitBlocks(below)];
   const isMargin = shareOf(left, isHeading) > 0.6;
   if (!isMargin && isTable(columns)) return splitTable(columns);
   const inside = isMargin ? splitByMargin(columns) : [...splitBlocks(left), ...splitBlocks(right)];

@@ -15,7 +15,7 @@ import {
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { ZodType } from 'zod';
 import { findFullName, recogniseContact } from './recognition/cv-contact.parser.ts';
-import { periodOf } from './recognition/cv-entries.parser.ts';
+import { isOnlyDate } from './recognition/cv-entries.parser.ts';
 import { recogniseExperiences } from './recognition/cv-experiences.parser.ts';
 import { recogniseLanguages } from './recognition/cv-languages.parser.ts';
 import { recogniseLicences } from './recognition/cv-licences.parser.ts';
@@ -23,7 +23,7 @@ import { createNames, type Names } from './recognition/cv-names.parser.ts';
 import { divideIntoSections, type Section, type SectionKind } from './recognition/cv-sections.parser.ts';
 import { recogniseSkills } from './recognition/cv-skills.parser.ts';
 import { recogniseStudies } from './recognition/cv-studies.parser.ts';
-import { readTextLines, type TextLine } from './recognition/cv-text.parser.ts';
+import { joinWrapped, readTextLines, type TextLine } from './recognition/cv-text.parser.ts';
 import type { CvWords } from './recognition/cv-words.parser.ts';
 
 /** Only what the profile could store is proposed. */
@@ -35,6 +35,10 @@ const keepValid = <Item, Found extends { item: Item }>(
     const parsed = schema.safeParse(one.item);
     return parsed.success ? [{ ...one, item: parsed.data }] : [];
   });
+
+/** Lines that were wrapped are one. */
+const unwrap = (lines: readonly TextLine[]) =>
+  joinWrapped(lines, { isComplete: () => false, isBegin: () => false });
 
 type Parts = { get: (...kinds: SectionKind[]) => TextLine[]; has: (kind: SectionKind) => boolean };
 
@@ -51,7 +55,8 @@ function recogniseWithoutHeadings(lines: readonly TextLine[], names: Names) {
     text
       .split(/\t|,|\s[|–—-]\s/)
       .some((part) => names.studyLevel(part.trim()) || names.institutionScore(part.trim()) >= 3);
-  const jobs = recogniseExperiences(lines, names).filter(
+  const others = lines.filter(({ text }) => !isStudy(text));
+  const jobs = recogniseExperiences(others, names).filter(
     ({ item }) => !isStudy(item.position) && item.from !== '' && names.positionScore(item.position) >= 2,
   );
   const used = new Set(jobs.flatMap(({ lines: own }) => own));
@@ -61,7 +66,7 @@ function recogniseWithoutHeadings(lines: readonly TextLine[], names: Names) {
   return {
     jobs,
     studies: recogniseStudies(
-      rest.filter((line) => isStudy(line.text) || periodOf(line)),
+      rest.filter((line) => isStudy(line.text) || isOnlyDate(line.text)),
       { names, isCourses: false },
     ),
   };
@@ -71,7 +76,7 @@ function recogniseItems(parts: Parts, names: Names) {
   const loose =
     parts.has('experiences') && parts.has('studies')
       ? undefined
-      : recogniseWithoutHeadings(parts.get('none'), names);
+      : recogniseWithoutHeadings(parts.get('none', 'unknown'), names);
   const experiences = parts.has('experiences')
     ? recogniseExperiences(parts.get('experiences'), names)
     : (loose?.jobs ?? []);
@@ -79,7 +84,7 @@ function recogniseItems(parts: Parts, names: Names) {
     ? recogniseStudies(parts.get('studies'), { names, isCourses: false })
     : (loose?.studies ?? []);
   const courses = recogniseStudies(parts.get('courses'), { names, isCourses: true });
-  const elsewhere = parts.get('none', 'contact', 'skills', 'courses', 'other');
+  const elsewhere = parts.get('none', 'unknown', 'contact', 'skills', 'courses', 'other');
   return {
     experiences: keepValid(experienceSchema, experiences).slice(0, EXPERIENCES_MAX),
     studies: keepValid(studySchema, [...studies, ...courses]).slice(0, STUDIES_MAX),
@@ -87,7 +92,7 @@ function recogniseItems(parts: Parts, names: Names) {
       0,
       LANGUAGES_MAX,
     ),
-    licences: keepValid(licenceSchema, recogniseLicences(parts.get('licences'), elsewhere)).slice(
+    licences: keepValid(licenceSchema, recogniseLicences(unwrap(parts.get('licences')), elsewhere)).slice(
       0,
       LICENCES_MAX,
     ),
@@ -114,6 +119,7 @@ export function recogniseCv(cvLines: readonly CvLine[], words: CvWords): CvPropo
   const own = parts.get(
     'none',
     'contact',
+    'unknown',
     'other',
     'skills',
     'languages',

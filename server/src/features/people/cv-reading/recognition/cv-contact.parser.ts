@@ -13,7 +13,8 @@ import {
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,3}/i;
 const COUNTRY = 'DO';
-const NAME_LABEL = /^(?:nombres?(?: completo| y apellidos?)?|full name|name)\s*:\s*/i;
+const NAME_LABEL = /^(?:nombres?(?: completo| y apellidos?)?|full name|name)\s*[:\t]\s*/i;
+const SURNAME_LABEL = /^(?:apellidos?|last name|surname)\s*[:\t]\s*/i;
 const NO_NAME =
   /\b(?:curriculum|vitae|hoja de vida|resume|calle|avenida|av|email|correo|telefono|cedula|pagina|santo|experiencia|lic|ing)\b/;
 const PARTICLES = new Set(['de', 'la', 'del', 'los', 'las', 'y', 'da', 'di', 'van', 'von']);
@@ -55,6 +56,8 @@ const toName = (text: string): string =>
     : text;
 
 /** 'Pérez Gómez, María' is read as it is said. */
+const firstColumn = (text: string): string => text.replace(NAME_LABEL, '').split('\t')[0] ?? '';
+
 const withoutTitle = (text: string): string =>
   trimSeparators(
     text
@@ -71,7 +74,7 @@ const isNameText = (text: string): boolean => {
 
 /** How much a line looks like the name of the person; 0 if it cannot be one. */
 function scoreName(line: TextLine, index: number, names: Names, emailName: string): number {
-  const text = withoutTitle(line.text.split('\t')[0] ?? '');
+  const text = withoutTitle(firstColumn(line.text));
   const isLabelled = NAME_LABEL.test(line.text);
   const count = wordsOf(text).length;
   if (!isNameText(text) || count < (line.size >= LARGE ? 1 : 2) || line.isBullet) return 0;
@@ -88,6 +91,19 @@ function scoreName(line: TextLine, index: number, names: Names, emailName: strin
   return Math.max(0, score - 0.1 * index - (names.isSkill(text) ? 2 : 0));
 }
 
+/** First names and surnames, which forms ask for apart. */
+function findLabelled(lines: readonly TextLine[]): (Field & { indexes: number[] }) | undefined {
+  const at = lines.findIndex(({ text }) => SURNAME_LABEL.test(text));
+  const [last, near] = [lines[at], [lines[at - 1], lines[at + 1]]];
+  const first = near.find((line) => line !== undefined && NAME_LABEL.test(line.text));
+  if (!last || !first) return undefined;
+  const item = toName(`${first.text.replace(NAME_LABEL, '')} ${last.text.replace(SURNAME_LABEL, '')}`.trim());
+  const sources = [first, last].flatMap((line) => line.sources);
+  return isNameText(item)
+    ? { item, lines: sources, indexes: [Math.min(at, lines.indexOf(first))] }
+    : undefined;
+}
+
 /** The name of the person, and the indexes of its lines. */
 export function findFullName(lines: readonly TextLine[], names: Names): Field & { indexes: number[] } {
   const emailName = toPlain(findEmail(lines).item.split('@')[0] ?? '');
@@ -98,9 +114,11 @@ export function findFullName(lines: readonly TextLine[], names: Names): Field & 
       score: index < FIRST_LINES || line.size >= LARGE ? scoreName(line, index, names, emailName) : 0,
     }))
     .filter(({ score }) => score > 1);
+  const labelled = findLabelled(lines);
+  if (labelled) return labelled;
   const best = scored.toSorted((a, b) => b.score - a.score)[0];
   if (!best) return { ...NOTHING, indexes: [] };
-  const text = withoutTitle(best.line.text.split('\t')[0] ?? '');
+  const text = withoutTitle(firstColumn(best.line.text));
   const below = scored.find(
     ({ index, line }) =>
       index === best.index + 1 && line.size >= LARGE && Math.abs(line.size - best.line.size) < 0.1,
@@ -113,7 +131,7 @@ export function findFullName(lines: readonly TextLine[], names: Names): Field & 
   const isOneWord = wordsOf(text).length < 2 && parts.length < 2;
   if (isOneWord) return { ...NOTHING, indexes: [] };
   return {
-    item: toName(parts.map(({ line }) => withoutTitle(line.text.split('\t')[0] ?? '')).join(' ')),
+    item: toName(parts.map(({ line }) => withoutTitle(firstColumn(line.text))).join(' ')),
     lines: parts.flatMap(({ line }) => line.sources),
     indexes: parts.map(({ index }) => index),
   };

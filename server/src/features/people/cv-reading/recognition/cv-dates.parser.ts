@@ -49,11 +49,11 @@ const SHORT_YEAR_MAX = 49;
 const LINE_MAX_LENGTH = 200;
 
 const CURRENT =
-  /^(?:(?:(?:hasta|a|al|en)? ?)?(?:la |el )?(?:fecha actual|fecha|actualidad|actualmente|actual|presente|present day|present|hoy|momento actual|momento|dia de hoy|ahora)|currently|current|now|today|ongoing|to date|vigente|en curso|cursando)(?![a-z])/;
+  /^(?:(?:(?:hasta|a|al|en)? ?)?(?:la |el )?(?:fecha actual|fecha|actualidad|actualmente|actual|presente|present day|present|hoy|momento actual|momento|dia de hoy|ahora)|currently|current|now|today|ongoing|to date|vigente|en curso|en progreso|en proceso|in progress|cursando)(?![a-z])/;
 const SEPARATOR =
   /^\.?\s{0,2}(?:,|\|)?\s{0,2}(?:[-–—−~/>→]{1,2}|(?:fecha de )?(?:hasta|fin|final|salida|termino|egreso)(?: el| la)? ?:?|to|until|till|through|al?|y|and)?\s{0,2}(?:el |la |hasta |a )?\s?/;
 const PREFIX =
-  /(?:(?<since>desde(?: el(?: ano)?)?|since|a partir de|from)|(?:fecha de )?(?:inicio|ingreso|entrada)|de|del|periodo|fechas?|ano|entre|duracion|hasta(?: el)?|until)\s?:?\s{0,2}$/;
+  /(?<![a-z])(?:(?<since>desde(?: el(?: ano)?)?|since|a partir de|from)|(?:fecha de )?(?:inicio|ingreso|entrada)|de|del|periodo|fechas?|ano|entre|duracion|hasta(?: el)?|until)\s?:?\s{0,2}$/;
 
 const pad = (month: number): string => String(month).padStart(2, '0');
 

@@ -8,13 +8,15 @@ export type Entry = {
 };
 
 const HEAD_WORDS_MAX = 14;
+const DATED_WORDS_MAX = 22;
 const HEAD_LINES_MAX = 4;
 const ABBREVIATION = /(?:\b[\p{L}]\.|\b(?:inc|ltd|corp|sto|sta|dgo|lic|ing|av|rep|dom)\.)$/iu;
 
 /** Whether a line may name something: short, no bullet, no sentence. */
-export function isHeadLike({ text, isBullet }: TextLine): boolean {
-  if (isBullet || wordsOf(text).length > HEAD_WORDS_MAX) return false;
-  return !/[.;]$/.test(text) || ABBREVIATION.test(text);
+export function isHeadLike({ text, isBullet, isBold }: TextLine): boolean {
+  const count = wordsOf(text).length;
+  if (isBullet || count > (findPeriod(text)?.isRange ? DATED_WORDS_MAX : HEAD_WORDS_MAX)) return false;
+  return isBold || !/[.;]$/.test(text) || ABBREVIATION.test(text);
 }
 
 const labelOf = (line: TextLine | undefined): string =>
@@ -160,6 +162,42 @@ export function joinDates(lines: readonly TextLine[]): TextLine[] {
         sources: [...previous.sources, ...line.sources],
       };
     } else joined.push(line);
+  }
+  return joined;
+}
+
+const OPEN_DATE =
+  /(?:\s(?:de|del|a|al|hasta|to|la)|[–—-]|\b(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|jan|apr|aug|dec)[a-z]*\.?)$/i;
+const REST_OF_DATE =
+  /^(?:[–—-]\s*)?(?:(?:de|del|a|al|hasta|to|la)\s+)*(?:[a-zé]{3,10}\.?\s+(?:de\s+|del\s+)?)?(?:(?:\d{1,2}\/)?\d{4}|actual(?:idad|mente)?|presente?|present|fecha|hoy)$/i;
+
+/** A date that was wrapped in its cell of a table becomes one again: the rest of it stands in the next line, in the same cell. */
+export function joinDateCells(lines: readonly TextLine[]): TextLine[] {
+  const joined: TextLine[] = [];
+  for (const line of lines) {
+    const previous = joined.at(-1);
+    const [above, cells] = [previous?.text.split('\t') ?? [], line.text.split('\t')];
+    const at = [0, -1].find((cell) => {
+      const begin = above.at(cell) ?? '';
+      return (
+        above.length > 1 &&
+        OPEN_DATE.test(begin) &&
+        /\d{4}|[a-z]{3}/i.test(begin) &&
+        REST_OF_DATE.test(cells.at(cell) ?? '')
+      );
+    });
+    if (previous === undefined || at === undefined) {
+      joined.push(line);
+      continue;
+    }
+    const index = at === 0 ? 0 : above.length - 1;
+    joined[joined.length - 1] = {
+      ...previous,
+      text: above.with(index, `${above[index]} ${cells.at(at)}`).join('\t'),
+    };
+    const rest = cells.toSpliced(at, 1).join('\t');
+    if (rest === '') previous.sources.push(...line.sources);
+    else joined.push({ ...line, text: rest });
   }
   return joined;
 }

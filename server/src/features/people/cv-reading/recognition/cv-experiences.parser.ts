@@ -5,12 +5,13 @@ import {
   divideIntoEntries,
   type Entry,
   isHeadLike,
+  joinDateCells,
   joinDates,
   joinLabels,
   periodOf,
 } from './cv-entries.parser.ts';
 import type { Names } from './cv-names.parser.ts';
-import { type Piece, readLabel, splitIntoPieces } from './cv-pieces.parser.ts';
+import { labelColumns, type Piece, readLabel, splitIntoPieces } from './cv-pieces.parser.ts';
 import {
   cutText,
   isTitleCase,
@@ -28,18 +29,19 @@ type Head = { pieces: Piece[]; description: TextLine[]; entry: Entry };
 const NAME_WORDS_MAX = 8;
 
 /** Whether a line below the date still names the job. */
-function namesJob(line: TextLine, names: Names): boolean {
-  if (wordsOf(line.text).length > NAME_WORDS_MAX) return false;
-  return (
-    line.isBold ||
-    isTitleCase(line.text) ||
-    names.companyScore(line.text) >= 1.5 ||
-    names.positionScore(line.text) >= 2.5
-  );
+function namesJob(line: TextLine, pieces: readonly Piece[], names: Names): boolean {
+  return pieces.every(({ text, label }) => {
+    if (label !== undefined) return true;
+    if (wordsOf(text).length > NAME_WORDS_MAX) return false;
+    const isNamed = names.companyScore(text) >= 1.5 || names.positionScore(text) >= 2.5;
+    return line.isBold || isTitleCase(text) || isNamed;
+  });
 }
 
+const isCompany = ({ label }: Pick<Piece, 'label'>): boolean =>
+  label === 'company' || label === 'institution';
 const isName = ({ label }: Piece): boolean =>
-  label === undefined || label === 'position' || label === 'company';
+  label === undefined || label === 'position' || isCompany({ label });
 
 /** Reads the head of an entry: up to its date, and what follows while a name is missing. */
 function readHead(entry: Entry, names: Names): Head {
@@ -56,7 +58,7 @@ function readHead(entry: Entry, names: Names): Head {
       const hasPlace = pieces.some(({ label }) => label === 'place');
       const isPlace = isLabelled && found.every(({ label }) => label === 'place');
       if (!isHeadLike(line)) break;
-      if (isPlace ? hasPlace : !(isLabelled || (isMissing && namesJob(line, names)))) break;
+      if (isPlace ? hasPlace : !(isLabelled || (isMissing && namesJob(line, found, names)))) break;
     }
     pieces.push(...found);
   }
@@ -69,7 +71,7 @@ type Pair = { position: string; company: string; score: number };
 function choosePair(pieces: readonly Piece[], names: Names, bonus: number): Pair {
   const plain = pieces.filter(({ label }) => label === undefined).slice(0, 5);
   const positions = pieces.filter(({ label }) => label === 'position');
-  const companies = pieces.filter(({ label }) => label === 'company');
+  const companies = pieces.filter(isCompany);
   const candidates = (labelled: Piece[]) => (labelled.length > 0 ? labelled.slice(0, 1) : plain);
   let best: Pair = { position: '', company: '', score: Number.NEGATIVE_INFINITY };
   for (const position of candidates(positions)) {
@@ -159,8 +161,11 @@ function findAnchors(lines: readonly TextLine[], names: Names): (line: TextLine)
 }
 
 /** Joins what the layout divided. */
-export const prepareEntryLines = (lines: readonly TextLine[]): TextLine[] =>
-  joinLabels(joinDates(joinWrapped(lines, (text) => periodOf({ text })?.isRange === true)));
+export function prepareEntryLines(lines: readonly TextLine[]): TextLine[] {
+  const isComplete = (text: string) => periodOf({ text })?.isRange === true;
+  const isBegin = (text: string) => readLabel(text) !== undefined;
+  return joinLabels(joinDates(joinWrapped(labelColumns(joinDateCells(lines)), { isComplete, isBegin })));
+}
 
 /** Recognises the jobs in the lines of a section. */
 export function recogniseExperiences(lines: readonly TextLine[], names: Names): Proposal<Experience>[] {

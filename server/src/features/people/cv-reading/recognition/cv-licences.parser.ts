@@ -36,6 +36,10 @@ const NONE =
 const EXPIRES =
   /\b(?:venc|vigente hasta|valid[oa] hasta|vigencia|expir|expires|valid until|valid through|caduca|hasta)/;
 
+/** Whether a text names a licence. */
+export const isLicence = (text: string): boolean =>
+  LICENCES.some(([, pattern]) => pattern.test(toPlain(text)));
+
 function findExpiry(text: string): string {
   const period = EXPIRES.test(toPlain(text)) ? findPeriod(text) : undefined;
   return period && !period.isYearOnly ? period.to : '';
@@ -46,11 +50,12 @@ function findLicences({ text }: TextLine, next: TextLine | undefined): Licence[]
   if (NONE.test(plain)) return [];
   const expiryBelow =
     next && /^\W*(?:venc|vigen|valid|expir)/.test(toPlain(next.text)) ? findExpiry(next.text) : '';
+  const expiry = findExpiry(text) || (next && findExpiry(`${text} ${next.text}`)) || expiryBelow;
   return LICENCES.flatMap(([name, pattern]) => {
     const match = pattern.exec(plain);
     if (!match) return [];
     plain = plain.replace(pattern, ' ');
-    return [{ name, expires: findExpiry(text) || expiryBelow }];
+    return [{ name, expires: expiry ?? '' }];
   });
 }
 

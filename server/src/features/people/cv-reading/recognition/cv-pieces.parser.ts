@@ -1,6 +1,6 @@
 import { findPeriod, withoutPeriod } from './cv-dates.parser.ts';
 import type { Names } from './cv-names.parser.ts';
-import { toPlain, trimSeparators } from './cv-text.parser.ts';
+import { type TextLine, toPlain, trimSeparators } from './cv-text.parser.ts';
 
 /** What a label before a colon announces. */
 export type Label =
@@ -25,7 +25,7 @@ const LABELS: readonly (readonly [Label, RegExp])[] = [
   ['place', /^(?:lugar|ubicacion|ciudad|direccion|location|localidad|provincia)$/],
   [
     'period',
-    /^(?:fechas?|periodo|tiempo|duracion|dates?|desde|ano|anos|tiempo laborado|fecha de (?:inicio|ingreso|graduacion))$/,
+    /^(?:fechas?|periodo|tiempo|duracion|dates?|desde|ano|anos|tiempo laborado|fecha de (?:inicio|ingreso|graduacion|termino|salida|fin)|inicio|fin|hasta|termino|salida|ingreso)$/,
   ],
   [
     'description',
@@ -47,9 +47,9 @@ const LABELS: readonly (readonly [Label, RegExp])[] = [
 
 export type Piece = { text: string; label?: Label };
 
-/** The label of a text and what follows it. */
+/** The label of a text and what follows it: after a colon, or in the next column of a form. */
 export function readLabel(text: string): { label: Label; rest: string } | undefined {
-  const [, title, rest = ''] = /^([^:]{2,40}):\s*(.*)$/.exec(text) ?? [];
+  const [, title, rest = ''] = /^([^:\t]{2,40}?) ?(?::|\t)\s*(.*)$/.exec(text) ?? [];
   if (title === undefined) return undefined;
   const plain = toPlain(title).trim();
   const label = LABELS.find(([, pattern]) => pattern.test(plain))?.[0];
@@ -63,11 +63,11 @@ function splitPlaces(text: string, names: Names): Piece[] {
   const bracket = /^(.{3,}?)\s*\(([^()]{2,60})\)$/.exec(text);
   if (bracket && names.isPlace(bracket[2] ?? ''))
     return [...splitPlaces(bracket[1] ?? '', names), { text: bracket[2] ?? '', label: 'place' }];
-  const parts = text.split(/,\s+/);
+  const parts = text.split(/,\s+|\.\s+(?=\p{Lu})/u);
   let at = parts.length;
   while (at > 1 && names.isPlace(parts[at - 1] ?? '')) at -= 1;
   const place = parts.slice(at).join(', ');
-  const rest = parts.slice(0, at).join(', ');
+  const rest = place === '' ? text : text.slice(0, text.lastIndexOf(parts[at] ?? '')).replace(/[,.\s]+$/, '');
   return [{ text: rest }, ...(place === '' ? [] : [{ text: place, label: 'place' } as const])];
 }
 
@@ -92,14 +92,34 @@ function splitPair({ text, label }: Piece, names: Names): Piece[] {
   return [{ text }];
 }
 
+/** The columns of a line; a label stays with its value. */
+export function splitColumns(text: string): string[] {
+  const columns = text.split('\t');
+  return columns.length === 2 && !columns[0]?.includes(':') && readLabel(text.trim()) ? [text] : columns;
+}
+
+/** Gives the columns of a table the labels of its first row: 'Empresa | Puesto | Fecha'. */
+export function labelColumns(lines: readonly TextLine[]): TextLine[] {
+  let labels: string[] = [];
+  return lines.flatMap((line) => {
+    const columns = line.text.split('\t').map((column) => column.trim());
+    if (columns.length > 1 && columns.every((column) => readLabel(`${column}:`) !== undefined)) {
+      labels = columns;
+      return [];
+    }
+    if (columns.length === 1) return [line];
+    if (columns.length !== labels.length) return [line];
+    return [{ ...line, text: columns.map((column, index) => `${labels[index]}: ${column}`).join('\t') }];
+  });
+}
+
 /** The names in a line of a job, without its date. */
 export function splitIntoPieces(text: string, names: Names): Piece[] {
   const period = findPeriod(text);
   const rest = period ? withoutPeriod(text, period) : text;
-  return rest
-    .split(/\t/)
+  return splitColumns(rest)
     .flatMap((column): Piece[] => {
-      const labelled = readLabel(trimSeparators(column));
+      const labelled = readLabel(column.trim());
       if (labelled) return [{ text: labelled.rest, label: labelled.label }];
       return column
         .split(SEPARATORS)

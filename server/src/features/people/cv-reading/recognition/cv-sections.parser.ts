@@ -1,6 +1,7 @@
+import { isLicence } from './cv-licences.parser.ts';
 import { isUpperCase, type TextLine, wordsOf } from './cv-text.parser.ts';
 
-/** What a part of a CV is about; `none` before the first heading, `other` where nothing is proposed from. */
+/** What a part of a CV is about; `none` before the first heading, `unknown` below one that is not known, `other` where nothing is proposed from. */
 export type SectionKind =
   | 'none'
   | 'experiences'
@@ -11,9 +12,10 @@ export type SectionKind =
   | 'licences'
   | 'contact'
   | 'references'
+  | 'unknown'
   | 'other';
 
-export type Section = { kind: SectionKind; lines: TextLine[] };
+export type Section = { kind: SectionKind; lines: TextLine[]; heading?: TextLine };
 
 const words = (text: string): Set<string> => new Set(text.split(' '));
 
@@ -143,9 +145,14 @@ const isInsideJob = ({ text, size, isBold }: TextLine): boolean =>
   wordsOf(text.split(':')[0] ?? '').some((word) => INSIDE_JOBS.has(word)) &&
   !(isUpperCase(text) || size > LARGER || (isBold && !text.includes(':')));
 
+const isEmphasised = ({ text, isBold, size }: TextLine): boolean =>
+  isBold || size > LARGER || isUpperCase(text) || text.endsWith(':');
+
 function findHeading(line: TextLine, current: SectionKind): Heading | undefined {
   if (current === 'experiences' && isInsideJob(line)) return undefined;
   const kind = kindOfHeading(line.text);
+  // 'Licencia de conducir' is more often what somebody has.
+  if (kind === 'licences' && isLicence(line.text) && !isEmphasised(line)) return undefined;
   if (kind) {
     const looksLikeOne = !line.isBullet || line.isBold || line.size > LARGER || isUpperCase(line.text);
     const isEnded = /[.,;]$/.test(line.text);
@@ -158,40 +165,62 @@ function findHeading(line: TextLine, current: SectionKind): Heading | undefined 
   return current === 'experiences' && inline.kind === 'experiences' ? undefined : inline;
 }
 
-/** Whether a line has the size of the known headings, all of which are larger than the text. */
-function createUnknownHeadings(lines: readonly TextLine[]): (line: TextLine) => boolean {
-  const headings = lines.filter((line) => kindOfHeading(line.text) !== undefined && !line.isBullet);
-  const [first] = headings;
-  const isAlike = (line: TextLine) =>
-    first !== undefined &&
-    Math.abs(line.size - first.size) < SAME_SIZE &&
-    line.isBold === first.isBold &&
-    isUpperCase(line.text) === isUpperCase(first.text);
-  const hasStyle =
-    headings.length >= 2 && first !== undefined && first.size > LARGER && headings.every(isAlike);
+/** Keys of headings that are no titles of studies, in a heading with other words: 'Idiomas que domino'. */
+const LOOSE = words(
+  'experiencia experiencias experience trayectoria empleos idiomas languages habilidades skills competencias aptitudes destrezas conocimientos formacion estudios education referencias references',
+);
+const LOOSE_WORDS_MAX = 6;
+const UNKNOWN_WORDS_MAX = 3;
+
+/** Whether a line is written as most of the known headings are, which differ from the text. */
+function createStyle(lines: readonly TextLine[]): (line: TextLine) => boolean {
+  const headings = lines.filter((line) => !line.isBullet && kindOfHeading(line.text) !== undefined);
+  const isAlike = (a: TextLine, b: TextLine) =>
+    Math.abs(a.size - b.size) < SAME_SIZE &&
+    a.isBold === b.isBold &&
+    isUpperCase(a.text) === isUpperCase(b.text);
+  const model = headings.find(
+    (one) => headings.filter((other) => isAlike(one, other)).length > headings.length / 2,
+  );
   return (line) =>
-    hasStyle &&
-    isAlike(line) &&
-    line.isAfterGap &&
+    model !== undefined &&
+    headings.length > 1 &&
+    isEmphasised(model) &&
+    isAlike(line, model) &&
     !line.isBullet &&
-    wordsOf(line.text).length <= 3 &&
     !/\d/.test(line.text);
 }
 
-/** Divides a CV at its headings. A heading that is not known begins a part that proposes nothing, unless `isName` says that it is one. */
+/** A heading that is none of the known ones, by its style. */
+function findStyledHeading(line: TextLine, current: SectionKind): SectionKind | undefined {
+  const found = wordsOf(line.text);
+  const [first = ''] = found;
+  const kind = KEYS.find(([, keys]) => keys.has(first))?.[0];
+  if (LOOSE.has(first) && found.length <= LOOSE_WORDS_MAX && kind !== current) return kind;
+  const isApart = line.size > LARGER && line.isAfterGap && found.length <= UNKNOWN_WORDS_MAX;
+  return isApart && current !== 'none' ? 'unknown' : undefined;
+}
+
+/** Divides a CV at its headings. One that is not known ends a part, unless `isName` says that it is a name. */
 export function divideIntoSections(lines: readonly TextLine[], isName: (text: string) => boolean): Section[] {
-  const isUnknownHeading = createUnknownHeadings(lines);
+  const hasStyle = createStyle(lines);
   let section: Section = { kind: 'none', lines: [] };
   const sections = [section];
   for (const line of lines) {
     if (TITLES.has(wordsOf(line.text).join(' '))) continue;
     const heading = findHeading(line, section.kind);
-    const isUnknown = !heading && section.kind !== 'none' && isUnknownHeading(line) && !isName(line.text);
-    if (heading || isUnknown) {
-      section = { kind: heading?.kind ?? 'other', lines: [] };
+    const styled =
+      !heading && hasStyle(line) && !isName(line.text) ? findStyledHeading(line, section.kind) : undefined;
+    const kind = heading?.kind ?? styled;
+    if (kind) {
+      section = { kind, lines: [] };
       sections.push(section);
       if (heading?.rest) section.lines.push({ ...line, text: heading.rest });
+      // Without anything below, the heading is what it says.
+      else if (kind === 'licences') section.heading = line;
     } else section.lines.push(line);
   }
-  return sections;
+  return sections.map((one) =>
+    one.lines.length === 0 && one.heading ? { ...one, lines: [one.heading] } : one,
+  );
 }

@@ -1,6 +1,7 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { SKILLS_MAX } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { isOnlyLanguages } from './cv-languages.parser.ts';
+import { isLicence } from './cv-licences.parser.ts';
 import type { Names } from './cv-names.parser.ts';
 import {
   joinWrapped,
@@ -66,6 +67,7 @@ function findSkills(text: string, names: Names): string[] {
         /\p{L}/u.test(part) &&
         !ONLY_LEVEL.test(toPlain(part)) &&
         !isOnlyLanguages(part) &&
+        !isLicence(part) &&
         !/@|https?:|\d{4}/.test(part)
       );
     })
@@ -79,7 +81,11 @@ const isList = (text: string): boolean => /[,;|•·]\s/.test(text);
 export function recogniseSkills(lines: readonly TextLine[], names: Names): FoundSkill[] {
   // Of a list without commas each line is a skill; only lists are continued in the next line.
   const hasLists = lines.some(({ text }) => isList(text));
-  const joined = joinWrapped(lines, (text) => !hasLists || text.startsWith('•'));
+  const inCapitals = lines.filter(({ text }) => /^\p{Lu}/u.test(text)).length > lines.length / 2;
+  const joined = joinWrapped(lines, {
+    isComplete: (text) => !hasLists && !inCapitals,
+    isBegin: (text) => text.includes(':') || (/^\p{Lu}/u.test(text) && !isList(text)),
+  });
   const found = joined.flatMap(({ text, sources }) =>
     findSkills(text, names).map((item) => ({ item, lines: sources })),
   );

@@ -4,7 +4,7 @@ import { findPeriod, isOnlyCurrent, withoutPeriod } from './cv-dates.parser.ts';
 import { divideIntoEntries, type Entry, isHeadLike, periodOf } from './cv-entries.parser.ts';
 import { type Proposal, prepareEntryLines } from './cv-experiences.parser.ts';
 import type { Names } from './cv-names.parser.ts';
-import { readLabel } from './cv-pieces.parser.ts';
+import { readLabel, splitColumns } from './cv-pieces.parser.ts';
 import { type TextLine, toPlain, trimSeparators, withoutCapitals, wordsOf } from './cv-text.parser.ts';
 
 type Piece = { text: string; label?: 'title' | 'institution' };
@@ -37,10 +37,9 @@ function splitSchool(text: string, names: Names): string[] {
 function splitIntoPieces(text: string, names: Names): Piece[] {
   const period = findPeriod(text);
   const rest = period ? withoutPeriod(text, period) : text;
-  return rest
-    .split(/\t/)
+  return splitColumns(rest)
     .flatMap((column): Piece[] => {
-      const labelled = readLabel(trimSeparators(column));
+      const labelled = readLabel(column.trim());
       if (labelled?.label === 'title' || labelled?.label === 'institution')
         return [{ text: labelled.rest, label: labelled.label }];
       if (labelled) return [];

@@ -50,6 +50,8 @@ const cleanLine = (text: string): string =>
   )
     .replace(/ {3,}| *\t[\t ]*/g, '\t')
     .replace(/ {2}/g, ' ')
+    // Colons that stand below each other in a form.
+    .replace(/^([^:\t]{2,40}?) ?\t: ?/, '$1: ')
     .trim();
 
 /** Prepares the lines of a CV: without empty ones, page numbers and bullets. */
@@ -90,7 +92,7 @@ export function withoutCapitals(text: string): string {
 export function isTitleCase(text: string): boolean {
   const words = text.match(/[\p{L}\d][\p{L}\d'’.]*/gu) ?? [];
   const content = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
-  return content.length > 0 && content.every((word) => /^[\p{Lu}\d]/u.test(word));
+  return content.length > 0 && content.every((word) => /^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(word));
 }
 
 /** Takes punctuation and separators away from both ends. */
@@ -124,31 +126,32 @@ function isContinuation(line: TextLine, above: TextLine, longest: number): boole
     return false;
   if (/\t|:$/.test(above.text) || /[.;]$/.test(above.text)) return false;
   if (/^[\p{Ll}(]/u.test(line.text)) return true;
+  if (ENDS_OPEN.test(above.text) || /\([^)]*$/.test(above.text)) return true;
   const isFull = above.text.length >= LONG_LINE * longest && above.text.length > 40;
   return (
     isFull && (above.isBullet || ENDS_OPEN.test(above.text) || (above.text.match(/\s/g)?.length ?? 0) > 9)
   );
 }
 
+type WrapRules = {
+  /** Whether nothing follows a text: a date ends its line. */
+  isComplete: (text: string) => boolean;
+  /** Whether a text begins something of its own, as a label does. */
+  isBegin: (text: string) => boolean;
+};
+
 /** Joins lines that were wrapped at the edge of the page or column. */
-export function joinWrapped(lines: readonly TextLine[], isComplete: (text: string) => boolean): TextLine[] {
+export function joinWrapped(lines: readonly TextLine[], { isComplete, isBegin }: WrapRules): TextLine[] {
   const longest = Math.max(0, ...lines.map(({ text }) => text.length));
   const joined: TextLine[] = [];
   let above: TextLine | undefined;
   for (const line of lines) {
     const previous = joined.at(-1);
-    if (
-      previous &&
-      above &&
-      !isComplete(line.text) &&
-      !isComplete(above.text) &&
-      isContinuation(line, { ...above, isBullet: previous.isBullet }, longest)
-    ) {
-      joined[joined.length - 1] = {
-        ...previous,
-        text: `${previous.text} ${line.text}`,
-        sources: [...previous.sources, ...line.sources],
-      };
+    const isJoinable =
+      previous && above && !isComplete(line.text) && !isComplete(above.text) && !isBegin(line.text);
+    if (isJoinable && isContinuation(line, { ...above, isBullet: previous.isBullet }, longest)) {
+      const text = `${previous.text} ${line.text}`;
+      joined[joined.length - 1] = { ...previous, text, sources: [...previous.sources, ...line.sources] };
     } else joined.push(line);
     above = line;
   }

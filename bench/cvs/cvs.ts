@@ -1,0 +1,36 @@
+import type { Experience } from '../../domain/src/people/work-profile/work-profile.schema.ts';
+import { HOLDOUT_LAYOUTS } from './holdout-layouts.ts';
+import { HOLDOUT_TRADES } from './holdout-trades.ts';
+import { LAYOUTS, type Layout } from './layouts.ts';
+import { createRandom } from './random.ts';
+import { ENGLISH_TRADES, TRADES } from './trades.ts';
+import { type CvTruth, createTruth } from './truth.ts';
+import { createWording } from './wording.ts';
+import { writeDocx } from './write-docx.ts';
+import { writePdf } from './write-pdf.ts';
+
+export const CV_LAYOUTS: readonly Layout[] = [...LAYOUTS, ...HOLDOUT_LAYOUTS];
+
+export type WrittenCv = { truth: CvTruth; pdf: () => Promise<Uint8Array>; docx: () => Promise<Uint8Array> };
+
+/** A year alone is read as its first month for a begin, and its last for an end. */
+const toYears = (job: Experience): Experience => ({
+  ...job,
+  from: `${job.from.slice(0, 4)}-01`,
+  to: job.to === '' ? '' : `${job.to.slice(0, 4)}-12`,
+});
+
+/** Creates a CV in a layout. What the layout does not show is not part of its truth. */
+export function createCv(layout: Layout, seed: number): WrittenCv {
+  const isEnglish = layout.isEnglish === true;
+  const trades = isEnglish ? ENGLISH_TRADES : layout.isHoldout ? HOLDOUT_TRADES : TRADES;
+  const person = createTruth(seed, { trades, isEnglish });
+  const wording = createWording(createRandom(seed + 77_777), isEnglish);
+  const blocks = layout.write(person, wording);
+  const experiences = person.experiences.map((job): Experience => {
+    const shown = { ...job };
+    for (const field of layout.omits ?? []) shown[field] = '';
+    return wording.isYearOnly ? toYears(shown) : shown;
+  });
+  return { truth: { ...person, experiences }, pdf: () => writePdf(blocks), docx: () => writeDocx(blocks) };
+}
