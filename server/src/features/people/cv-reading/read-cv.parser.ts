@@ -40,6 +40,15 @@ function describeError(error: unknown) {
   return reject(CV_DAMAGED_TEXT);
 }
 
+/** An error may quote what it failed on: only its kind and place leave the process, for the log. */
+function withoutMessage(error: unknown): Error {
+  const [name, stack] = error instanceof Error ? [error.name, error.stack ?? ''] : ['Error', ''];
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  const failure = new Error(`A CV was not recognised: ${name}`);
+  failure.stack = [failure.message, ...places].join('\n');
+  return failure;
+}
+
 /** Reads a CV. Runs in a separate process, which is stopped when it takes too long or too much memory. */
 export default async function readCv({ words, ...source }: ReadCvTask): Promise<ReadCvResult> {
   let lines: CvLine[];
@@ -48,5 +57,10 @@ export default async function readCv({ words, ...source }: ReadCvTask): Promise<
   } catch (error) {
     return describeError(error);
   }
-  return hasText(lines) ? { proposals: recogniseCv(lines, words) } : reject(CV_NO_TEXT_TEXT);
+  if (!hasText(lines)) return reject(CV_NO_TEXT_TEXT);
+  try {
+    return { proposals: recogniseCv(lines, words) };
+  } catch (error) {
+    throw withoutMessage(error);
+  }
 }
