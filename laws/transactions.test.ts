@@ -12,7 +12,6 @@ const GUARD = 'assertOutsideTransaction';
 const GUARDED_BY_CALLER = new Map([
   ['server/src/platform/media/s3-storage.ts', 'create-storage.ts'],
   ['server/src/platform/media/image-encoder.ts', 'images.ts'],
-  ['server/src/platform/media/image-process.ts', 'images.ts'],
 ]);
 
 const law = {

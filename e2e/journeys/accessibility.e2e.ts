@@ -116,7 +116,13 @@ test('axe finds no violations in the onboarding, the profile, the settings and t
   const [referent, newUser] = [await createUser('referent'), await createUser(null)];
   await checkPage(newUser.page, '/onboarding');
   const { page } = referent;
-  for (const path of ['/profile', '/change-password', '/settings', '/settings?section=appearance'])
+  for (const path of [
+    '/profile',
+    '/profile/trabajo/cv',
+    '/change-password',
+    '/settings',
+    '/settings?section=appearance',
+  ])
     await checkPage(page, path);
   await checkAfterTextClick(page, /^Más temas/);
   await checkPage(page, '/settings?section=profile');

@@ -101,3 +101,6 @@ export async function checkAfterTextClick(page: Page, text: RegExp): Promise<voi
   await page.getByText(text).filter({ visible: true }).first().click();
   await expectNoViolations(page, `${text} at ${page.url()}`);
 }
+
+/** Checks the page as it is. */
+export const checkShown = (page: Page, name: string): Promise<void> => expectNoViolations(page, name);

@@ -34,6 +34,7 @@ import { plansFeature } from './features/organizations/plans/plans.plugin.ts';
 import { tokensFeature } from './features/organizations/plans/tokens.plugin.ts';
 import { accountsFeature } from './features/people/accounts/accounts.plugin.ts';
 import { auditFeature } from './features/people/audit/audit.plugin.ts';
+import { cvReadingFeature } from './features/people/cv-reading/cv-reading.plugin.ts';
 import { mediaFeature } from './features/people/media/media.plugin.ts';
 import { createStoredFiles } from './features/people/media/stored-files.commands.ts';
 import { metricsFeature } from './features/people/metrics/metrics.plugin.ts';
@@ -168,6 +169,7 @@ function createFeatures(services: Services, config: Config) {
   const jobs = jobsFeature({ ...shared, getRiskWords, isPlanLimitOn, onHighlighted });
   const { findPublicJob, listOpenOfOwner } = jobs;
   const reputation = reputationFeature({ ...shared, listOpenOfOwner });
+  const applications = applicationsFeature({ ...shared, getRiskWords });
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -182,7 +184,8 @@ function createFeatures(services: Services, config: Config) {
     suggestions,
     jobSearch,
     jobs,
-    applicationsFeature({ ...shared, getRiskWords }),
+    applications,
+    cvReadingFeature({ ...shared, getVocabulary, openStoredCv: applications.openStoredCv }),
     reputation,
     messages,
     notifications,

@@ -20,8 +20,18 @@ export const CV_DOCX_MAX_MB = 50;
 export const CV_READS_QUEUE_MAX = 8;
 
 /** Maximum number of CVs that a user may have read per hour. */
-export const CV_READS_PER_HOUR = 20;
+export const CV_READS_PER_HOUR = 10;
 
+/** What has fewer characters of text than this is a scan: what a scanner writes below it is no CV. */
+export const CV_READ_LETTERS_MIN = 40;
+
+/** Text of a photo is recognised in a copy whose longer side has at most this many pixels: 170 dots per inch of a letter page. */
+export const CV_PHOTO_READ_MAX_SIDE_PX = 2_000;
+
+/** A photo whose text is not recognised after this many seconds is rejected. */
+export const CV_PHOTO_READ_SECONDS = 20;
+
+export const CV_PHOTOS_UNAVAILABLE_TEXT = 'Leer fotos no está disponible aquí: elige un PDF o un Word.';
 export const CV_ENCRYPTED_TEXT = 'El PDF tiene contraseña. Guárdalo sin contraseña o elige otro.';
 export const CV_NO_TEXT_TEXT =
   'No encontramos texto en ese archivo. Si es un escaneo o una foto, toma fotos del papel y elígelas.';

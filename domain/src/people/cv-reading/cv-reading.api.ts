@@ -4,6 +4,15 @@ import { cvProposalsSchema } from './cv-reading.schema.ts';
 
 const tag = 'cv-reading';
 
+export const getCvReading = endpoint({
+  tag,
+  method: 'GET',
+  path: '/work-profile/cv-reading',
+  summary: 'Whether photos of a CV can be read here, which needs a program for text recognition.',
+  reply: z.object({ readsPhotos: z.boolean() }),
+  errors: ['UNAUTHENTICATED'],
+});
+
 export const readCv = endpoint({
   tag,
   method: 'POST',
@@ -11,8 +20,8 @@ export const readCv = endpoint({
   summary:
     'Reads a CV (PDF, DOCX, or photos) and returns what was recognised, each with its lines; without a file the stored CV is read. Stores nothing.',
   body: z.object({
-    /** Data URLs: one PDF or DOCX, or photos; missing for the stored CV. */
-    files: z.array(z.string()).optional(),
+    /** Data URLs: one PDF or DOCX, or photos; none for the stored CV. */
+    files: z.array(z.string()).default([]),
   }),
   reply: z.object({ proposals: cvProposalsSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],

@@ -89,6 +89,25 @@ export function withoutSameWords(words: readonly string[]): string[] {
   return [...byFolded.values()];
 }
 
+/** Two items of a kind whose texts here are equal, compared without case and accents, are the same. */
+export const ITEM_IDENTITIES = {
+  experiences: (item: { position: string; company: string; from: string }) => [
+    item.position,
+    item.company,
+    item.from,
+  ],
+  studies: (item: { title: string; institution: string; from: string }) => [
+    item.title,
+    item.institution,
+    item.from,
+  ],
+  languages: ({ name }: { name: string }) => [name],
+  licences: ({ name }: { name: string }) => [name],
+};
+
+/** Compares what `ITEM_IDENTITIES` returns. */
+export const toIdentity = (texts: readonly string[]): string => JSON.stringify(texts.map(foldText));
+
 /** Parts of the profile that a person may show on their public page; expected pay is none of them. */
 export const WORK_PROFILE_PART_LABELS = {
   experiences: 'Experiencia',

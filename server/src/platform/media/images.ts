@@ -12,10 +12,10 @@ import {
 } from '@uneed/domain/people/media/media.rules.ts';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import { AppError, unavailable } from '../http/app-error.ts';
+import { createProcessPool } from '../process-pool.ts';
 import { parseDataUrl } from './data-url.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { ImageKind, ImageVersion } from './image-encoder.ts';
-import { createImageProcess } from './image-process.ts';
+import type { EncodeResult, EncodeTask, ImageKind, ImageVersion } from './image-encoder.ts';
 
 export type { ImageKind };
 
@@ -60,7 +60,8 @@ function assertFewScans(bytes: Buffer): void {
 
 /** Re-encodes one image at a time, so that requests of other users are not delayed. */
 export function createImages(timeoutMs = IMAGE_TIMEOUT_SECONDS * 1000): Images {
-  const encode = createImageProcess();
+  // sharp's own timeout waits for the decoder.
+  const encode = createProcessPool<EncodeTask, EncodeResult>(new URL('./image-encoder.ts', import.meta.url));
   const enqueue = createFairQueue({
     maxWaiting: IMAGE_QUEUE_MAX,
     maxPerOwner: IMAGES_QUEUED_PER_USER,

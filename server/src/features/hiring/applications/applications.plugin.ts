@@ -41,7 +41,7 @@ import {
   unseenReview,
 } from './applications.tasks.ts';
 import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
-import { createCvs } from './cvs/cvs.service.ts';
+import { type CvsService, createCvs } from './cvs/cvs.service.ts';
 import { cvsCleanup } from './cvs/cvs.tasks.ts';
 import { createPanelSummary, type PanelSummaryService } from './panel-summary.service.ts';
 
@@ -82,7 +82,9 @@ function connectAnswerTasks(dependencies: Dependencies): ClosedJobs {
 }
 
 /** Applications to jobs with note and CV, the applicants of a job, and the applications of a user. */
-export function applicationsFeature(dependencies: Dependencies): Feature {
+export function applicationsFeature(
+  dependencies: Dependencies,
+): Feature & { openStoredCv: CvsService['openStored'] } {
   const { database, clock, limits, queue, mailer, storage, files, realtime, mountFile, publicUrl } =
     dependencies;
   const emails = createApplicationEmails(mailer, publicUrl);
@@ -101,6 +103,7 @@ export function applicationsFeature(dependencies: Dependencies): Feature {
   const summary = createPanelSummary({ database, clock });
   mountCvFiles(mountFile, cvs);
   return {
+    openStoredCv: cvs.openStored,
     mount: (mount) => {
       mountApplications(mount, { applications, lists, summary });
       mountCvs(mount, cvs);

@@ -1,4 +1,6 @@
+import { CV_DOCX_MAX_MB } from '@uneed/domain/people/cv-reading/cv-extraction.rules.ts';
 import type { CvLine } from '@uneed/domain/people/cv-reading/cv-line.ts';
+import { unzipSync } from 'fflate';
 import { convertToHtml } from 'mammoth';
 import * as z from 'zod';
 import { cleanCvText } from './cv-text.parser.ts';
@@ -105,8 +107,24 @@ function usualPoints(lines: readonly Line[]): number {
   return points;
 }
 
-/** Reads the text of a Word document, the cells of tables in their order. */
+/** Thrown for a document whose files are too large when they are decompressed. */
+export class DocxTooLargeError extends Error {}
+
+/** Adds up what the archive says of its files. What it says may be wrong: the process that reads it has a limit of memory. */
+function assertNotTooLarge(bytes: Uint8Array): void {
+  let size = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      size += originalSize;
+      return false;
+    },
+  });
+  if (size > CV_DOCX_MAX_MB * 1024 * 1024) throw new DocxTooLargeError();
+}
+
+/** Reads the text of a Word document, the cells of tables in their order. Throws `DocxTooLargeError`. */
 export async function readDocxLines(bytes: Uint8Array): Promise<CvLine[]> {
+  assertNotTooLarge(bytes);
   let root: Node = { type: 'document' };
   await convertToHtml(
     { buffer: Buffer.from(bytes) },

@@ -6,13 +6,9 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { cleanCvText } from './cv-text.parser.ts';
+import { toLines } from './block-lines.parser.ts';
 import { type Block, joinPieces, type Segment, splitBlocks } from './page-layout.parser.ts';
 
-/** A gap between lines that is larger than the usual one by this factor ends a paragraph. */
-const GAP_FACTOR = 1.3;
-/** A line whose letters are larger than those of the next one by this factor is a heading. */
-const HEADING_FACTOR = 1.15;
 /** What stands on several pages within this part of their height from an edge is a header or footer. */
 const MARGIN = 0.1;
 const PAGE_NUMBER = /^(p[aá]g(ina|\.)?|page)?\s*\d+\s*((de|of|\/)\s*\d+)?$/i;
@@ -56,44 +52,6 @@ function withoutMargins(segments: readonly Segment[], height: number, seen: Set<
     seen.add(key);
     return !isRepeated && !PAGE_NUMBER.test(text);
   });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 1;
-}
-
-/** The size of most of the text. */
-const usualSize = (blocks: readonly Block[]): number =>
-  median(
-    blocks
-      .flat()
-      .flatMap(({ size, text }) => Array.from({ length: Math.ceil(text.length / 10) }, () => size)),
-  );
-
-/** The distance of two lines, in sizes of their letters. */
-const distanceOf = (above: Segment, below: Segment): number =>
-  (below.y - above.y) / Math.max(above.size, below.size);
-
-function toLines(pages: readonly Block[][]): CvLine[] {
-  const blocks = pages.flat();
-  const usual = usualSize(blocks);
-  const distance = median(
-    blocks.flatMap((block) => block.slice(1).map((line, index) => distanceOf(block[index] ?? line, line))),
-  );
-  return pages.flatMap((page) =>
-    page.flatMap((block, blockIndex) =>
-      block.map(({ text, size, isBold, ...line }, index): CvLine => {
-        const above = block[index - 1];
-        const isAfterGap = above
-          ? distanceOf(above, { text, size, isBold, ...line }) > distance * GAP_FACTOR ||
-            Math.max(above.size / size, size / above.size) > HEADING_FACTOR
-          : // What continues on the next page has no gap above it.
-            blockIndex > 0;
-        return { text: cleanCvText(text), size: Math.round((size / usual) * 100) / 100, isBold, isAfterGap };
-      }),
-    ),
-  );
 }
 
 async function readPages(pdf: PDFDocumentProxy): Promise<CvLine[]> {

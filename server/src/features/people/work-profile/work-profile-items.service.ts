@@ -1,10 +1,11 @@
-import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   EXPERIENCES_MAX,
+  ITEM_IDENTITIES,
   LANGUAGES_MAX,
   LICENCES_MAX,
   STUDIES_MAX,
+  toIdentity,
   withoutEndOfCurrent,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import {
@@ -39,7 +40,7 @@ type Change = Readonly<Record<string, unknown>> & { base?: Record<string, unknow
 
 function createItems<Item extends Record<string, unknown>>(options: KindOptions<Item>) {
   const { kind, schema, toItem, toColumns, identify, max, tooMany } = options;
-  const keyOf = (item: Item) => JSON.stringify(identify(item).map(foldText));
+  const keyOf = (item: Item) => toIdentity(identify(item));
   const isEqual = (a: Item, b: Item) => JSON.stringify(toColumns(a)) === JSON.stringify(toColumns(b));
 
   async function list(tx: Tx, userId: Id): Promise<{ id: Id; item: Item }[]> {
@@ -116,7 +117,7 @@ export const experiences = createItems({
   schema: experienceSchema,
   toItem: reader.toExperience,
   toColumns: experienceColumns,
-  identify: ({ position, company, from }) => [position, company, from],
+  identify: ITEM_IDENTITIES.experiences,
   max: EXPERIENCES_MAX,
   tooMany: `Puedes tener hasta ${EXPERIENCES_MAX} trabajos en tu perfil`,
 });
@@ -126,7 +127,7 @@ export const studies = createItems({
   schema: studySchema,
   toItem: reader.toStudy,
   toColumns: studyColumns,
-  identify: ({ title, institution, from }) => [title, institution, from],
+  identify: ITEM_IDENTITIES.studies,
   max: STUDIES_MAX,
   tooMany: `Puedes tener hasta ${STUDIES_MAX} estudios en tu perfil`,
 });
@@ -136,7 +137,7 @@ export const languages = createItems({
   schema: languageSchema,
   toItem: reader.toLanguage,
   toColumns: ({ name, level }) => ({ name, level }),
-  identify: ({ name }) => [name],
+  identify: ITEM_IDENTITIES.languages,
   max: LANGUAGES_MAX,
   tooMany: `Puedes tener hasta ${LANGUAGES_MAX} idiomas en tu perfil`,
 });
@@ -146,7 +147,7 @@ export const licences = createItems({
   schema: licenceSchema,
   toItem: reader.toLicence,
   toColumns: ({ name, expires }) => ({ name, ends: expires }),
-  identify: ({ name }) => [name],
+  identify: ITEM_IDENTITIES.licences,
   max: LICENCES_MAX,
   tooMany: `Puedes tener hasta ${LICENCES_MAX} licencias en tu perfil`,
 });

@@ -20,7 +20,7 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { ProvinceField } from '../places/exports/province-field.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PositionField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -52,11 +52,15 @@ export const toPeriodText = (field: string, value: unknown): string => {
   return field === 'from' || field === 'to' ? formatMonth(text) : text;
 };
 
-type Props = { item: WorkProfile['experiences'][number] | null; onClose: () => void };
+type Props = {
+  item: WorkProfile['experiences'][number] | null;
+  draft?: ItemDraft<Experience>;
+  onClose: () => void;
+};
 
 /** Adds a job, or changes one. */
-export function ExperienceDialog({ item, onClose }: Props) {
-  const stored: Experience = item ?? EMPTY;
+export function ExperienceDialog({ item, draft, onClose }: Props) {
+  const stored: Experience = draft?.item ?? item ?? EMPTY;
   const form = useForm({ resolver: createFirstErrorResolver(experienceSchema), defaultValues: stored });
   const { register, control, formState, watch, handleSubmit } = form;
   const toValues = (experience: Experience) => experience;
@@ -68,15 +72,16 @@ export function ExperienceDialog({ item, onClose }: Props) {
   const onSuccess = useShowSaved();
   const add = useApiMutation(addExperience, { onSuccess });
   const change = useApiMutation(changeExperience, { onSuccess });
-  const save = (body: Experience) =>
-    item === null
-      ? add.mutate({ body }, callbacks)
-      : change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  const save = (body: Experience) => {
+    if (draft) draft.onChange(body);
+    else if (item === null) add.mutate({ body }, callbacks);
+    else change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  };
   const position = useController({ name: 'position', control });
   const place = useController({ name: 'place', control });
   return (
     <ItemDialog
-      title={item === null ? 'Añadir trabajo' : 'Editar trabajo'}
+      title={item === null && !draft ? 'Añadir trabajo' : 'Editar trabajo'}
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}

@@ -2,6 +2,9 @@ import { type ComponentProps, type ReactNode, type SubmitEventHandler, useId } f
 import { EditConflicts } from '../../../ui/feedback/edit-conflicts.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 
+/** An item that is not in the profile yet, as read from a CV: what is changed stays on the page. */
+export type ItemDraft<Item> = { item: Item; onChange: (item: Item) => void };
+
 type Props = {
   title: string;
   onClose: () => void;

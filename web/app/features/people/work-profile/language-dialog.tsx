@@ -14,7 +14,7 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
 import { useShowSaved } from './work-profile.queries.ts';
@@ -26,11 +26,15 @@ const levels: Readonly<Record<string, string>> = LANGUAGE_LEVEL_LABELS;
 const toText = (field: string, value: unknown): string =>
   field === 'level' ? (levels[String(value)] ?? '') : String(value ?? '');
 
-type Props = { item: WorkProfile['languages'][number] | null; onClose: () => void };
+type Props = {
+  item: WorkProfile['languages'][number] | null;
+  draft?: ItemDraft<Language>;
+  onClose: () => void;
+};
 
 /** Adds a language, or changes one. */
-export function LanguageDialog({ item, onClose }: Props) {
-  const stored: Language = item ?? EMPTY;
+export function LanguageDialog({ item, draft, onClose }: Props) {
+  const stored: Language = draft?.item ?? item ?? EMPTY;
   const form = useForm({ resolver: createFirstErrorResolver(languageSchema), defaultValues: stored });
   const { register, control, handleSubmit } = form;
   const toValues = (language: Language) => language;
@@ -41,14 +45,15 @@ export function LanguageDialog({ item, onClose }: Props) {
   const onSuccess = useShowSaved();
   const add = useApiMutation(addLanguage, { onSuccess });
   const change = useApiMutation(changeLanguage, { onSuccess });
-  const save = (body: Language) =>
-    item === null
-      ? add.mutate({ body }, callbacks)
-      : change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  const save = (body: Language) => {
+    if (draft) draft.onChange(body);
+    else if (item === null) add.mutate({ body }, callbacks);
+    else change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  };
   const name = useController({ name: 'name', control });
   return (
     <ItemDialog
-      title={item === null ? 'Añadir idioma' : 'Editar idioma'}
+      title={item === null && !draft ? 'Añadir idioma' : 'Editar idioma'}
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}

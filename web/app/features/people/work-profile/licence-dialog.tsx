@@ -9,7 +9,7 @@ import { addLicence, changeLicence } from '@uneed/domain/people/work-profile/wor
 import { useController, useForm } from 'react-hook-form';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
-import { ItemDialog } from './item-dialog.tsx';
+import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { MonthField } from './month-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -21,11 +21,15 @@ const LABELS = { name: 'Licencia', expires: 'Vence' };
 const toText = (field: string, value: unknown): string =>
   field === 'expires' ? formatMonth(String(value ?? '')) : String(value ?? '');
 
-type Props = { item: WorkProfile['licences'][number] | null; onClose: () => void };
+type Props = {
+  item: WorkProfile['licences'][number] | null;
+  draft?: ItemDraft<Licence>;
+  onClose: () => void;
+};
 
 /** Adds a licence, or changes one. */
-export function LicenceDialog({ item, onClose }: Props) {
-  const stored: Licence = item ?? EMPTY;
+export function LicenceDialog({ item, draft, onClose }: Props) {
+  const stored: Licence = draft?.item ?? item ?? EMPTY;
   const form = useForm({ resolver: createFirstErrorResolver(licenceSchema), defaultValues: stored });
   const { control, handleSubmit } = form;
   const toValues = (licence: Licence) => licence;
@@ -36,15 +40,16 @@ export function LicenceDialog({ item, onClose }: Props) {
   const onSuccess = useShowSaved();
   const add = useApiMutation(addLicence, { onSuccess });
   const change = useApiMutation(changeLicence, { onSuccess });
-  const save = (body: Licence) =>
-    item === null
-      ? add.mutate({ body }, callbacks)
-      : change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  const save = (body: Licence) => {
+    if (draft) draft.onChange(body);
+    else if (item === null) add.mutate({ body }, callbacks);
+    else change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  };
   const name = useController({ name: 'name', control });
   const expires = useController({ name: 'expires', control });
   return (
     <ItemDialog
-      title={item === null ? 'Añadir licencia' : 'Editar licencia'}
+      title={item === null && !draft ? 'Añadir licencia' : 'Editar licencia'}
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}

@@ -15,7 +15,7 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { toPeriodText } from './experience-dialog.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -36,11 +36,15 @@ const levels: Readonly<Record<string, string>> = STUDY_LEVEL_LABELS;
 const toText = (field: string, value: unknown): string =>
   field === 'level' ? (levels[String(value)] ?? '') : toPeriodText(field, value);
 
-type Props = { item: WorkProfile['studies'][number] | null; onClose: () => void };
+type Props = {
+  item: WorkProfile['studies'][number] | null;
+  draft?: ItemDraft<Study>;
+  onClose: () => void;
+};
 
 /** Adds studies, or changes them. */
-export function StudyDialog({ item, onClose }: Props) {
-  const stored: Study = item ?? EMPTY;
+export function StudyDialog({ item, draft, onClose }: Props) {
+  const stored: Study = draft?.item ?? item ?? EMPTY;
   const form = useForm({ resolver: createFirstErrorResolver(studySchema), defaultValues: stored });
   const { register, control, handleSubmit } = form;
   const toValues = (study: Study) => study;
@@ -51,15 +55,16 @@ export function StudyDialog({ item, onClose }: Props) {
   const onSuccess = useShowSaved();
   const add = useApiMutation(addStudy, { onSuccess });
   const change = useApiMutation(changeStudy, { onSuccess });
-  const save = (body: Study) =>
-    item === null
-      ? add.mutate({ body }, callbacks)
-      : change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  const save = (body: Study) => {
+    if (draft) draft.onChange(body);
+    else if (item === null) add.mutate({ body }, callbacks);
+    else change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
+  };
   const title = useController({ name: 'title', control });
   const institution = useController({ name: 'institution', control });
   return (
     <ItemDialog
-      title={item === null ? 'Añadir estudios' : 'Editar estudios'}
+      title={item === null && !draft ? 'Añadir estudios' : 'Editar estudios'}
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}

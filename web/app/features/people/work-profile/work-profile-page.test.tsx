@@ -24,25 +24,10 @@ import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { EMPTY_WORK_PROFILE } from './work-profile.factory.ts';
 import WorkProfilePage from './work-profile-page.tsx';
 
 const ID = '01900000-0000-7000-8000-0000000000aa';
-const EMPTY: WorkProfile = {
-  experiences: [],
-  studies: [],
-  languages: [],
-  licences: [],
-  skills: [],
-  occupations: [],
-  shifts: [],
-  availableFrom: '',
-  provinces: [],
-  acceptsRemote: false,
-  expectedPay: null,
-  isFirstJob: false,
-  publicParts: [],
-  hidesFromEmployer: false,
-};
 const CASHIER = {
   _id: ID,
   position: 'Cajera',
@@ -54,7 +39,7 @@ const CASHIER = {
   description: '',
 };
 const toReply = (changes: Partial<WorkProfile> = {}) => {
-  const workProfile = { ...EMPTY, ...changes };
+  const workProfile = { ...EMPTY_WORK_PROFILE, ...changes };
   return { workProfile, nextStep: nextStepOf(workProfile) };
 };
 

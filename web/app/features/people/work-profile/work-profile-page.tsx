@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { NEXT_STEP_LABELS, type NextStep } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { WorkProfileReply } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CV_READING_PATH } from './exports/first-step-card.tsx';
 import { OpenDialog, type Opened, parsePart } from './open-dialog.tsx';
 import { workProfileQuery } from './work-profile.queries.ts';
 import * as sections from './work-profile-sections.tsx';
@@ -35,6 +37,12 @@ export default function WorkProfilePage() {
       <PageHeader
         title="Mi perfil de trabajo"
         description="Todo es opcional. Con él te sugerimos vacantes; por ahora solo lo ves tú."
+        actions={
+          <LinkButton to={CV_READING_PATH} tone="outline" className="max-sm:w-full">
+            <FileText aria-hidden className="size-4" />
+            Rellenar desde mi CV
+          </LinkButton>
+        }
       />
       {data && <Parts {...data} />}
       {!data && isError && (

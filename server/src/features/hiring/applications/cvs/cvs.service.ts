@@ -16,9 +16,10 @@ import type { Counter } from '../../../../platform/http/limits.ts';
 import type { Storage } from '../../../../platform/media/storage.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../../people/accounts/accounts.commands.ts';
+import { parseCv } from '../../../people/cv/cv.parser.ts';
 import type { StoredFiles } from '../../../people/media/stored-files.commands.ts';
 import { recordSeen } from '../applications.commands.ts';
-import { parseCv } from './cv.parser.ts';
+
 import { type CvRow, findSentCv, findStoredCv, listCvViews, parseCvFormat } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
 

@@ -10,6 +10,7 @@ import {
   cvValidationError,
   isCvTooLarge,
 } from '@uneed/domain/people/cv/cv.rules.ts';
+import { CV_PHOTO_READ_MAX_SIDE_PX } from '@uneed/domain/people/cv-reading/cv-extraction.rules.ts';
 import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { CvError } from '../cv-error.ts';
@@ -45,14 +46,15 @@ async function readDocument(file: File): Promise<PickedCv> {
   return { fileName: file.name, size: file.size, dataUrl };
 }
 
-const loadPhotosToPdf = () =>
-  retryWhenOnline(() => import('../photos-to-pdf.ts')).catch((cause: unknown) => {
+/** Throws `CvError` if the code that prepares photos cannot be loaded. */
+const loadForPhotos = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  retryWhenOnline(load).catch((cause: unknown) => {
     throw new CvError(CV_PHOTOS_OFFLINE_TEXT, { cause });
   });
 
 async function readPhotos(photos: readonly File[]): Promise<PickedCv> {
   if (photos.length > CV_PHOTOS_MAX) throw new CvError(CV_TOO_MANY_PHOTOS_TEXT);
-  const { photosToPdf } = await loadPhotosToPdf();
+  const { photosToPdf } = await loadForPhotos(() => import('../photos-to-pdf.ts'));
   const pdf = await photosToPdf(photos);
   if (isCvTooLarge(pdf.size)) throw new CvError(CV_TOO_LARGE_TEXT);
   return { fileName: 'CV.pdf', size: pdf.size, dataUrl: await readDataUrl(pdf) };
@@ -72,4 +74,26 @@ export async function readCv(files: readonly File[]): Promise<PickedCv> {
   if (files.every(isPhoto)) return readPhotos(files);
   if (files.length > 1) throw new CvError(CV_ONE_FILE_TEXT);
   return readDocument(file);
+}
+
+async function readJpegs(photos: readonly File[]): Promise<string[]> {
+  if (photos.length > CV_PHOTOS_MAX) throw new CvError(CV_TOO_MANY_PHOTOS_TEXT);
+  const { photoToJpeg } = await loadForPhotos(() => import('../photo-to-jpeg.ts'));
+  const blobs: Blob[] = [];
+  // One after the other: a decoded photo takes 50 MB of memory.
+  for (const photo of photos) {
+    const { bytes } = await photoToJpeg(photo, CV_PHOTO_READ_MAX_SIDE_PX);
+    blobs.push(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
+  }
+  if (isCvTooLarge(blobs.reduce((sum, { size }) => sum + size, 0))) throw new CvError(CV_TOO_LARGE_TEXT);
+  return Promise.all(blobs.map(readDataUrl));
+}
+
+/** Reads a document, or each photo as a JPEG, so that its text can be recognised: data URLs. Throws `CvError` as `readCv` does. */
+export async function readCvFiles(files: readonly File[]): Promise<string[]> {
+  const [file] = files;
+  if (file === undefined) throw new CvError(CV_UNREADABLE_TEXT);
+  if (files.every(isPhoto)) return readJpegs(files);
+  if (files.length > 1) throw new CvError(CV_ONE_FILE_TEXT);
+  return [(await readDocument(file)).dataUrl];
 }

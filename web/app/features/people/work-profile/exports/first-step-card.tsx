@@ -9,6 +9,9 @@ import { workProfileQuery } from '../work-profile.queries.ts';
 export const workProfilePath = (part?: NextStep): string =>
   part === undefined ? '/profile/trabajo' : `/profile/trabajo?editar=${part}`;
 
+/** Path of the page that fills the profile from a CV. */
+export const CV_READING_PATH = '/profile/trabajo/cv';
+
 export const prefetchNextStep = (queryClient: QueryClient) => queryClient.prefetchQuery(workProfileQuery);
 
 /** Asks for the last job, the first and most useful step; nothing for those who have taken it or have not worked yet. */
@@ -21,9 +24,14 @@ export function FirstStepCard() {
         <BriefcaseBusiness aria-hidden className="text-primary mt-0.5 size-5 shrink-0" />
         <p className="text-sm">Cuéntanos tu último trabajo y te sugerimos vacantes como ese, cerca de ti.</p>
       </div>
-      <LinkButton to={workProfilePath('experiences')} tone="outline" className="max-sm:w-full">
-        {NEXT_STEP_LABELS.experiences}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <LinkButton to={workProfilePath('experiences')} tone="outline" className="max-sm:w-full">
+          {NEXT_STEP_LABELS.experiences}
+        </LinkButton>
+        <LinkButton to={CV_READING_PATH} tone="ghost" className="max-sm:w-full">
+          Rellenar desde mi CV
+        </LinkButton>
+      </div>
     </Card>
   );
 }

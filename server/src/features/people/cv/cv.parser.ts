@@ -7,8 +7,8 @@ import {
 } from '@uneed/domain/people/cv/cv.rules.ts';
 import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { unzipSync } from 'fflate';
-import { AppError } from '../../../../platform/http/app-error.ts';
-import { parseDataUrl } from '../../../../platform/media/data-url.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { parseDataUrl } from '../../../platform/media/data-url.ts';
 
 /** The end record of an archive without a comment. It has to be at the end, so that nothing can be appended. */
 const ZIP_END_LENGTH = 22;

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildManyScans } from '../../testing/samples/jpeg-scans.ts';
-import type { ImageKind } from './image-encoder.ts';
-import { createImageProcess } from './image-process.ts';
+import { buildManyScans } from '../testing/samples/jpeg-scans.ts';
+import type { EncodeResult, EncodeTask, ImageKind } from './media/image-encoder.ts';
+import { createProcessPool } from './process-pool.ts';
 
 const KIND: ImageKind = { sizes: [512, 96], square: true };
 const TIMEOUT_MS = 300;
@@ -20,7 +20,8 @@ async function listChildren(): Promise<number[]> {
 }
 
 test('an image that takes too long is stopped while it is decoded, and the next one is encoded', async () => {
-  const encode = createImageProcess();
+  const encoder = new URL('./media/image-encoder.ts', import.meta.url);
+  const encode = createProcessPool<EncodeTask, EncodeResult>(encoder);
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b4f8a' } })
     .jpeg()
     .toBuffer();
@@ -34,4 +35,14 @@ test('an image that takes too long is stopped while it is decoded, and the next 
   const countRunning = async () => (await listChildren()).filter((pid) => started.includes(pid)).length;
   await expect.poll(countRunning).toBe(0);
   expect(await encode({ bytes: photo, kind: KIND }, ample())).toHaveProperty('versions.length', 2);
+});
+
+test('a process that uses more memory than it may ends while it is busy, and the next task has another one', async () => {
+  const use = createProcessPool<number, string>(
+    new URL('../testing/process/memory-user.ts', import.meta.url),
+  );
+  const ample = () => AbortSignal.timeout(60_000);
+  expect(await use(50, ample())).toBe('used 50 MB');
+  expect(await use(600, ample())).toBeUndefined();
+  expect(await use(50, ample())).toBe('used 50 MB');
 });
