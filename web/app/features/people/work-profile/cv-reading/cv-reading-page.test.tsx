@@ -91,14 +91,26 @@ describe('choosing a CV', () => {
     });
   });
 
-  it('says why one was refused, and keeps it', async () => {
+  it('says why one was refused', async () => {
     const { server, user } = open();
     server.replyWithError(readCv, { code: 'UNSUPPORTED_MEDIA', message: CV_ENCRYPTED_TEXT });
     await user.upload(await screen.findByLabelText('Archivo de tu CV'), pdf);
     expect((await screen.findByRole('alert')).textContent).toBe(CV_ENCRYPTED_TEXT);
+    expect(screen.queryByRole('button', { name: /^Intentar/ })).toBeNull();
+    server.reply(readCv, () => ({ proposals: FOUND }));
+    await user.upload(screen.getByLabelText('Archivo de tu CV'), pdf);
+    await screen.findByRole('heading', { name: 'Esto leímos en tu CV' });
+  });
+
+  it('keeps the file while the server cannot read it', async () => {
+    const { server, user } = open();
+    server.replyWithError(readCv, { code: 'UNAVAILABLE', message: 'Vuelve a intentarlo' });
+    await user.upload(await screen.findByLabelText('Archivo de tu CV'), pdf);
+    await screen.findByText('Vuelve a intentarlo');
     server.reply(readCv, () => ({ proposals: FOUND }));
     await user.click(await button('Intentar otra vez con Mi CV.pdf'));
     await screen.findByRole('heading', { name: 'Esto leímos en tu CV' });
+    expect(server.writes.at(-1)?.body).toEqual(server.writes.at(-2)?.body);
   });
 
   it('refuses another file before it is sent', async () => {

@@ -5,6 +5,7 @@ import type { CvProposals } from '@uneed/domain/people/cv-reading/cv-reading.sch
 import { CV_MAX_MB } from '@uneed/domain/people/media/media.rules.ts';
 import { Camera, FileText, FileUp, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
@@ -19,6 +20,10 @@ const DOCUMENTS = [...CV_FORMATS.flatMap((format) => [CV_MIME_TYPES[format], `.$
 
 /** What is read, and what the person sees of it meanwhile. */
 type Source = { label: string; files: string[] };
+
+/** Whether the same file would be refused again. */
+const isFinal = ({ code }: ApiError): boolean =>
+  code === 'UNSUPPORTED_MEDIA' || code === 'TOO_LARGE' || code === 'NOT_FOUND';
 
 /** Reads the selected files and sends them; what was selected stays when the server refuses. */
 function useSource(onRead: (proposals: CvProposals) => void) {
@@ -48,7 +53,7 @@ function useSource(onRead: (proposals: CvProposals) => void) {
   };
   const isBusy = isPreparing || reading.isPending;
   const error = fileError ?? reading.error?.message;
-  const canRepeat = source !== undefined && !isBusy && reading.error !== null;
+  const canRepeat = source !== undefined && !isBusy && reading.error !== null && !isFinal(reading.error);
   return {
     source,
     isBusy,
@@ -84,7 +89,7 @@ export function SourceStep({ onRead }: { onRead: (proposals: CvProposals) => voi
         <div className="flex flex-col gap-3">
           {cv && (
             <Button disabled={isBusy} onClick={() => send({ label: cv.fileName, files: [] })}>
-              <FileText aria-hidden className="size-4" />
+              <FileText aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0 truncate">Usar mi CV guardado: {cv.fileName}</span>
             </Button>
           )}
@@ -110,13 +115,15 @@ export function SourceStep({ onRead }: { onRead: (proposals: CvProposals) => voi
             <Camera aria-hidden className="size-4" />
             Tomar o elegir fotos
           </FileButton>
-          <p id="cv-photos-hint" className="text-muted text-sm">
-            {reading?.readsPhotos === false
-              ? CV_PHOTOS_UNAVAILABLE_TEXT
-              : `Hasta ${CV_MAX_MB} MB, o hasta ${CV_PHOTOS_MAX} fotos del papel: derechas, con luz y una por página.`}
-          </p>
+          <div className="flex flex-col">
+            <p id="cv-photos-hint" className="text-muted text-sm">
+              {reading?.readsPhotos === false
+                ? CV_PHOTOS_UNAVAILABLE_TEXT
+                : `Hasta ${CV_MAX_MB} MB, o hasta ${CV_PHOTOS_MAX} fotos del papel: derechas, con luz y una por página.`}
+            </p>
+            <div role="status">{isBusy && <Progress isPreparing={isPreparing} label={source?.label} />}</div>
+          </div>
         </div>
-        <div role="status">{isBusy && <Progress isPreparing={isPreparing} label={source?.label} />}</div>
       </Card>
       <p className="text-muted text-sm">
         El archivo se lee en nuestro servidor y se descarta enseguida: no lo guardamos ni lo enviamos a nadie.
@@ -127,7 +134,7 @@ export function SourceStep({ onRead }: { onRead: (proposals: CvProposals) => voi
 
 function Progress({ isPreparing, label }: { isPreparing: boolean; label: string | undefined }) {
   return (
-    <p className="flex items-center gap-3 text-sm">
+    <p className="flex items-center gap-3 pt-4 text-sm">
       <Spinner size="sm" />
       <span>
         {isPreparing
