@@ -88,10 +88,10 @@ function recogniseItems(parts: Parts, names: Names) {
   return {
     experiences: keepValid(experienceSchema, experiences).slice(0, EXPERIENCES_MAX),
     studies: keepValid(studySchema, [...studies, ...courses]).slice(0, STUDIES_MAX),
-    languages: keepValid(languageSchema, recogniseLanguages(parts.get('languages'), elsewhere)).slice(
-      0,
-      LANGUAGES_MAX,
-    ),
+    languages: keepValid(
+      languageSchema,
+      recogniseLanguages(parts.get('languages'), parts.get('none', 'unknown', 'contact', 'skills', 'other')),
+    ).slice(0, LANGUAGES_MAX),
     licences: keepValid(licenceSchema, recogniseLicences(unwrap(parts.get('licences')), elsewhere)).slice(
       0,
       LICENCES_MAX,
@@ -128,6 +128,6 @@ export function recogniseCv(cvLines: readonly CvLine[], words: CvWords): CvPropo
     'licences',
     'experiences',
   );
-  const contact = recogniseContact([...parts.get('none', 'contact'), ...own]);
+  const contact = recogniseContact([...new Set([...parts.get('none', 'contact'), ...own])]);
   return cvProposalsSchema.parse({ contact: { fullName, ...contact }, ...recogniseItems(parts, names) });
 }

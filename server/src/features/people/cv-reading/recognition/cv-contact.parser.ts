@@ -13,6 +13,10 @@ import {
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,3}/i;
 const COUNTRY = 'DO';
+/** The library is slow for many digits. */
+const PHONE_LINES_MAX = 60;
+const PHONE_LINE_MAX_LENGTH = 200;
+const PHONE_DIGITS_MAX = 45;
 const NAME_LABEL = /^(?:nombres?(?: completo| y apellidos?)?|full name|name)\s*[:\t]\s*/i;
 const SURNAME_LABEL = /^(?:apellidos?|last name|surname)\s*[:\t]\s*/i;
 const NO_NAME =
@@ -32,14 +36,17 @@ function findEmail(lines: readonly TextLine[]): Field {
   return NOTHING;
 }
 
+/** Whether a line may have a phone number: some digits, and no number of a document. */
+function mayHavePhone({ text }: TextLine): boolean {
+  const digits = text.length <= PHONE_LINE_MAX_LENGTH ? (text.match(/\d/g)?.length ?? 0) : 0;
+  if (digits < 7 || digits > PHONE_DIGITS_MAX) return false;
+  const plain = toPlain(text);
+  return !/\b(?:cedula|ced|pasaporte|rnc)\b/.test(plain) || /\b(?:tel|cel|movil|phone)/.test(plain);
+}
+
 function findPhone(lines: readonly TextLine[]): Field {
-  for (const { text, sources } of lines) {
-    if (
-      (text.match(/\d/g)?.length ?? 0) < 7 ||
-      /cedula|c[eé]d\.|pasaporte|rnc/i.test(toPlain(text).replace(/(?:tel|cel|movil|phone).*/, ''))
-    )
-      continue;
-    const [found] = findPhoneNumbersInText(text, COUNTRY);
+  for (const { text, sources } of lines.filter(mayHavePhone).slice(0, PHONE_LINES_MAX)) {
+    const [found] = findPhoneNumbersInText(text.replace(/^.*\b(?:c[eé]dula|c[eé]d)\b[^a-z]*/i, ''), COUNTRY);
     if (found) return { item: found.number.number, lines: sources };
   }
   return NOTHING;

@@ -105,11 +105,13 @@ function findOrder(heads: readonly Head[], names: Names): number {
   return Math.sign(votes.reduce((sum, vote) => sum + vote, 0));
 }
 
+const ONLY_DURATION = /^\d{1,2} (?:años?|mes(?:es)?|years?|months?)(?: y medio)?\.?$/i;
+
 /** What was done in a job, as text: a bullet a line. */
 export function joinDescription(lines: readonly TextLine[]): string {
   const texts = lines.map(({ text }) => {
     const labelled = readLabel(text);
-    if (labelled?.label === 'skip') return '';
+    if (labelled?.label === 'skip' || ONLY_DURATION.test(text)) return '';
     return labelled?.label === 'description' ? labelled.rest : text;
   });
   const parts = texts.filter((text) => text !== '').map((text) => text.replaceAll('\t', ' '));
@@ -135,7 +137,7 @@ function toExperience(
     item: {
       position: withoutCapitals(position),
       company,
-      place: places[0] ?? '',
+      place: withoutCapitals(places[0] ?? ''),
       from: isKnown ? period.from : '',
       to: isKnown ? period.to : '',
       isCurrent: period?.isCurrent ?? false,

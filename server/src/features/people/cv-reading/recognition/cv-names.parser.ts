@@ -117,7 +117,10 @@ export function createNames(words: CvWords) {
 
   const isPlacePart = (text: string): boolean => {
     const folded = foldPlaceName(text).replace(/^provincia (?:de )?/, '');
-    return places.has(folded) || /^[a-z .]+ (?:fl|ny|nj|ma|pr|tx|usa)$/.test(folded);
+    return (
+      places.has(folded) ||
+      /^[a-z .]+ (?:fl|ny|nj|ma|pr|tx|usa)$|^(?:fl|ny|nj|tx|ca|ga|florida)$/.test(folded)
+    );
   };
 
   return {
@@ -193,9 +196,12 @@ export function createNames(words: CvWords) {
       );
       const [first = '', second = ''] = found;
       if (/^high school|^bachiller/.test(`${first} ${second}`)) return 'secondary';
-      if (/^(?:educacion|ensenanza|nivel) (?:media|secundaria)/.test(`${first} ${second}`))
+      if (/^(?:educacion|ensenanza|nivel) (?:medi[ao]|secundari[ao])/.test(`${first} ${second}`))
         return 'secondary';
-      if (/^(?:educacion|ensenanza|nivel) (?:basica|primaria)/.test(`${first} ${second}`)) return 'basic';
+      if (/^(?:educacion|ensenanza|nivel) (?:basic[ao]|primari[ao])/.test(`${first} ${second}`))
+        return 'basic';
+      if (/^(?:[1-8](?:er|ro|do|to|mo|vo)|octavo|sexto) (?:grado|curso)/.test(`${first} ${second}`))
+        return 'basic';
       if (/^ph d$|^doctor of|^doctor en (?!medicina)/.test(`${first} ${second}`)) return 'doctorate';
       const levelOf = (word: string) => TITLE_WORDS.find(([, titles]) => titles.has(word))?.[0];
       return levelOf(first) ?? (ENGLISH_TITLES.has(second) ? levelOf(second) : undefined);

@@ -1,6 +1,6 @@
 import { findPeriod, withoutPeriod } from './cv-dates.parser.ts';
 import type { Names } from './cv-names.parser.ts';
-import { type TextLine, toPlain, trimSeparators } from './cv-text.parser.ts';
+import { type TextLine, toPlain, trimSeparators, withoutStop } from './cv-text.parser.ts';
 
 /** What a label before a colon announces. */
 export type Label =
@@ -56,7 +56,8 @@ export function readLabel(text: string): { label: Label; rest: string } | undefi
   return label && { label, rest };
 }
 
-const SEPARATORS = /\t|\s[|•·–—»]\s|\s-{1,2}\s|\s*\|\s*|\s\/\s|;\s|\s[–—]|[–—]\s|:\s(?=\p{Lu})/u;
+const SEPARATORS =
+  /(?<=[\p{Ll})]{3})\.\s+(?=\p{Lu})|\t|\s[|•·–—»]\s|\s-{1,2}\s|\s*\|\s*|\s\/\s|;\s|\s[–—]|[–—]\s|:\s(?=\p{Lu})/u;
 
 /** 'Grupo Ramos, Santiago' without its places, which come back apart; a legal form stays with its name. */
 function splitPlaces(text: string, names: Names): Piece[] {
@@ -131,6 +132,6 @@ export function splitIntoPieces(text: string, names: Names): Piece[] {
             : splitPlaces(part, names).flatMap((piece) => splitPair(piece, names)),
         );
     })
-    .map((piece) => ({ ...piece, text: trimSeparators(piece.text) }))
+    .map((piece) => ({ ...piece, text: withoutStop(trimSeparators(piece.text)) }))
     .filter(({ text: part }) => part !== '');
 }

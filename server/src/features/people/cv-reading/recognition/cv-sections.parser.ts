@@ -138,7 +138,7 @@ function findInlineHeading(text: string): Heading | undefined {
 
 /** Sub-headings of a job: 'Logros:'. */
 const INSIDE_JOBS = words(
-  'logros achievements proyectos projects actividades trabajo conocimientos herramientas tools tecnologias technologies reconocimientos software',
+  'logros achievements proyectos projects actividades trabajo herramientas tools tecnologias technologies reconocimientos software',
 );
 
 const isInsideJob = ({ text, size, isBold }: TextLine): boolean =>

@@ -22,7 +22,7 @@ const HOW_WELL = new RegExp(
   `[\\s:(–—-]*(?:\\(${LEVEL}\\)|[:–—-]\\s*${LEVEL}|\\d{1,3} ?%|\\d ?/ ?(?:5|10)|[●○★☆■□▪▫◆◇█░▮▯]{2,})\\)?\\s*$`,
 );
 const ONLY_LEVEL = new RegExp(`^(?:${LEVEL}|\\d{1,3} ?%)$`);
-const SEPARATORS = /\t|[,;|•·●▪]\s*|\s[–—]\s|\s\/\s/;
+const SEPARATORS = /(?<=\p{Ll}{2})\.\s+(?=\p{Lu})|\t|[,;|•·●▪]\s*|\s[–—]\s|\s\/\s/u;
 
 function withoutHowWell(text: string): string {
   const match = HOW_WELL.exec(toPlain(text));
@@ -32,7 +32,7 @@ function withoutHowWell(text: string): string {
 /** 'Ofimática: Word, Excel' lists two skills; the group is none. */
 function withoutGroup(text: string): string {
   const [, group = '', rest = ''] = /^([^:,]{3,40}):\s*(\S.*)$/.exec(text) ?? [];
-  if (rest === '' || ONLY_LEVEL.test(toPlain(rest))) return text;
+  if (rest === '' || ONLY_LEVEL.test(toPlain(rest.split(SEPARATORS)[0]?.trim() ?? ''))) return text;
   return wordsOf(group).length <= 4 ? rest : text;
 }
 

@@ -5,7 +5,14 @@ import { divideIntoEntries, type Entry, isHeadLike, periodOf } from './cv-entrie
 import { type Proposal, prepareEntryLines } from './cv-experiences.parser.ts';
 import type { Names } from './cv-names.parser.ts';
 import { readLabel, splitColumns } from './cv-pieces.parser.ts';
-import { type TextLine, toPlain, trimSeparators, withoutCapitals, wordsOf } from './cv-text.parser.ts';
+import {
+  type TextLine,
+  toPlain,
+  trimSeparators,
+  withoutCapitals,
+  withoutStop,
+  wordsOf,
+} from './cv-text.parser.ts';
 
 type Piece = { text: string; label?: 'title' | 'institution' };
 
@@ -18,7 +25,7 @@ const SEPARATORS = /\t|\s[|•·–—»]\s|\s-{1,2}\s|\s*\|\s*|\s\/\s|;\s|\s[�
 /** 'Bachiller, Liceo X' or 'Licenciatura en Contabilidad en la UASD': a title and a school. */
 function splitSchool(text: string, names: Names): string[] {
   const isTitle = (part: string) => names.studyLevel(part) !== undefined;
-  const parts = text.split(/,\s+/);
+  const parts = text.split(/,\s+|(?<=[\p{Ll})]{3})\.\s+(?=\p{Lu})/u);
   const at = parts.findIndex(
     (part, index) =>
       index > 0 &&
@@ -28,7 +35,7 @@ function splitSchool(text: string, names: Names): string[] {
   if (at > 0) return [parts.slice(0, at).join(', '), ...splitSchool(parts.slice(at).join(', '), names)];
   for (const match of text.matchAll(/\s(?:en|de|por|at|from|del)\s(?:la |el )?|:\s+|\s\(/gi)) {
     const [a, b] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-    if (isTitle(a) && names.institutionScore(a) < 2.5 && names.institutionScore(b) >= 3) return [a, b];
+    if (isTitle(a) && names.institutionScore(b) >= 3) return [a, b];
     if (match[0].startsWith(':') && names.institutionScore(a) >= 3 && isTitle(b)) return [a, b];
   }
   return [text];
@@ -51,7 +58,7 @@ function splitIntoPieces(text: string, names: Names): Piece[] {
     .flatMap((piece) => {
       const parts = piece.text.split(/,\s+/);
       while (parts.length > 1 && names.isPlace(parts.at(-1) ?? '')) parts.pop();
-      return { ...piece, text: trimSeparators(parts.join(', ')) };
+      return { ...piece, text: withoutStop(trimSeparators(parts.join(', '))) };
     })
     .filter(
       ({ text: part }) =>
@@ -60,12 +67,10 @@ function splitIntoPieces(text: string, names: Names): Piece[] {
 }
 
 const isTitle = ({ text, label }: Piece, names: Names): boolean =>
-  label === 'title' ||
-  (label === undefined && names.studyLevel(text) !== undefined && names.institutionScore(text) < 2.5);
+  label === 'title' || (label === undefined && names.studyLevel(text) !== undefined);
 const isSchool = ({ text, label }: Piece, names: Names): boolean =>
   label === 'institution' ||
-  (label === undefined && names.institutionScore(text) >= 1.5 && names.studyLevel(text) === undefined) ||
-  (label === undefined && names.institutionScore(text) >= 2.5);
+  (label === undefined && names.institutionScore(text) >= 1.5 && names.studyLevel(text) === undefined);
 
 const LEVELS: readonly StudyLevel[] = [
   'basic',
@@ -84,7 +89,9 @@ function cleanTitle(text: string): string {
       /^(?:estudiante|estudios|egresad[oa]|titulo) (?:de|en) (?=(?:la |el )?\p{L}{4})/iu,
       (found) => (/^titulo/i.test(found) ? '' : found),
     ),
-  ).replace(/\s*\((?:en curso|cursando|completo|actual)\)$/i, '');
+  )
+    .replace(/\s*\((?:en curso|cursando|completo|actual|graduad|\d)[^()]{0,40}\)$/i, '')
+    .replace(/^nivel (?:superior|universitario|t[eé]cnico|profesional):\s*(?=\S)/i, '');
 }
 
 type Context = { names: Names; isCourses: boolean };
@@ -98,7 +105,8 @@ function toStudy({ lines, anchor }: Entry, { names, isCourses }: Context): Propo
   const isOnly = isCourses || (school !== undefined && pieces.indexOf(school) <= 1);
   const title = named ?? (isOnly ? others[0] : undefined);
   if (!title || wordsOf(title.text).length > 16) return undefined;
-  const level = toLevel(names.studyLevel(title.text)) || (isCourses ? 'course' : '');
+  const name = cleanTitle(title.text);
+  const level = toLevel(names.studyLevel(name)) || (isCourses ? 'course' : '');
   const next = pieces[pieces.indexOf(title) + 1];
   const isNextSchool =
     school === undefined &&
@@ -111,8 +119,10 @@ function toStudy({ lines, anchor }: Entry, { names, isCourses }: Context): Propo
   const isCurrent = period?.isCurrent === true || heads.some(({ text }) => GOING_ON.test(toPlain(text)));
   return {
     item: {
-      title: cleanTitle(title.text),
-      institution: school?.text ?? (isNextSchool ? next.text : ''),
+      title: name,
+      institution:
+        school?.text.replace(/\s*\([^()]*(?:laude|honor|promedio)[^()]*\)$/i, '') ??
+        (isNextSchool ? next.text : ''),
       level,
       from: period?.isRange ? period.from : '',
       // One date alone is when the studies ended.
@@ -126,14 +136,21 @@ function toStudy({ lines, anchor }: Entry, { names, isCourses }: Context): Propo
 
 /** Lines that begin studies: titles, unless most studies have only dates. */
 function findAnchors(lines: readonly TextLine[], { names, isCourses }: Context): (line: TextLine) => boolean {
-  const hasTitle = (line: TextLine) =>
-    isHeadLike({ ...line, isBullet: false }) &&
-    splitIntoPieces(line.text, names).some((piece) => isTitle(piece, names));
-  const titled = lines.filter(hasTitle);
-  const dated = lines.filter((line) => periodOf(line) !== undefined);
+  const piecesOf = (line: TextLine) => (isHeadLike(line) ? splitIntoPieces(line.text, names) : []);
+  const isDated = (line: TextLine) => periodOf(line) !== undefined;
+  // 'Inglés intermedio, INFOTEP' is a course: something beside a school, or a date.
+  const isCourse = (line: TextLine) => {
+    const pieces = piecesOf(line);
+    const others = pieces.filter((piece) => !isSchool(piece, names));
+    return isCourses && others.length > 0 && (others.length < pieces.length || isDated(line));
+  };
+  const titled = lines.filter(
+    (line) => isCourse(line) || piecesOf(line).some((piece) => isTitle(piece, names)),
+  );
+  const dated = lines.filter(isDated);
   if (titled.length >= Math.max(1, dated.length * 0.6)) return (line) => titled.includes(line);
   if (dated.length > 0) return (line) => dated.includes(line);
-  return (line) => isCourses && isHeadLike({ ...line, isBullet: false });
+  return (line) => isCourses && isHeadLike(line);
 }
 
 /** Recognises the studies in the lines of a section. */

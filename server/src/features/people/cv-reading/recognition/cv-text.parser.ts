@@ -103,6 +103,9 @@ export const trimSeparators = (text: string): string =>
     .replace(/^([^()]*)\)$/, '$1')
     .trim();
 
+/** Without the full stop of a sentence; 'S.R.L.' and 'Inc.' keep theirs. */
+export const withoutStop = (text: string): string => text.replace(/(?<=[\p{Ll})]{4})\.$/u, '');
+
 /** Cuts at the end of a word. */
 export function cutText(text: string, max: number): string {
   const letters = [...text];
