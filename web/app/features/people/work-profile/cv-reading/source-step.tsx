@@ -68,7 +68,6 @@ function useSource(onRead: (proposals: CvProposals) => void) {
 /** Chooses the CV to read. */
 export function SourceStep({ onRead }: { onRead: (proposals: CvProposals) => void }) {
   const { data: stored } = useQuery(storedCvQuery);
-  const { data: reading } = useQuery(cvReadingQuery);
   const { source, isBusy, isPreparing, error, pick, send, retry } = useSource(onRead);
   const cv = stored?.cv;
   return (
@@ -103,25 +102,9 @@ export function SourceStep({ onRead }: { onRead: (proposals: CvProposals) => voi
             <FileUp aria-hidden className="size-4" />
             Elegir un PDF o un Word
           </FileButton>
-          <FileButton
-            label="Fotos de tu CV"
-            accept="image/*"
-            multiple
-            tone="outline"
-            disabled={isBusy || reading?.readsPhotos !== true}
-            aria-describedby="cv-photos-hint"
-            onPick={pick}
-          >
-            <Camera aria-hidden className="size-4" />
-            Tomar o elegir fotos
-          </FileButton>
-          <div className="flex flex-col">
-            <p id="cv-photos-hint" className="text-muted text-sm">
-              {reading?.readsPhotos === false
-                ? CV_PHOTOS_UNAVAILABLE_TEXT
-                : `Hasta ${CV_MAX_MB} MB, o hasta ${CV_PHOTOS_MAX} fotos del papel: derechas, con luz y una por página.`}
-            </p>
-            <div role="status">{isBusy && <Progress isPreparing={isPreparing} label={source?.label} />}</div>
+          <PhotosButton isBusy={isBusy} onPick={pick} />
+          <div role="status" className="-mb-3">
+            {isBusy && <Progress isPreparing={isPreparing} label={source?.label} />}
           </div>
         </div>
       </Card>
@@ -132,9 +115,35 @@ export function SourceStep({ onRead }: { onRead: (proposals: CvProposals) => voi
   );
 }
 
+/** Selects photos, where they can be read. */
+function PhotosButton({ isBusy, onPick }: { isBusy: boolean; onPick: (files: File[]) => void }) {
+  const { data: reading } = useQuery(cvReadingQuery);
+  return (
+    <>
+      <FileButton
+        label="Fotos de tu CV"
+        accept="image/*"
+        multiple
+        tone="outline"
+        disabled={isBusy || reading?.readsPhotos !== true}
+        aria-describedby="cv-photos-hint"
+        onPick={onPick}
+      >
+        <Camera aria-hidden className="size-4 shrink-0" />
+        Tomar o elegir fotos
+      </FileButton>
+      <p id="cv-photos-hint" className="text-muted text-sm">
+        {reading?.readsPhotos === false
+          ? CV_PHOTOS_UNAVAILABLE_TEXT
+          : `Hasta ${CV_MAX_MB} MB, o hasta ${CV_PHOTOS_MAX} fotos del papel: derechas, con luz y una por página.`}
+      </p>
+    </>
+  );
+}
+
 function Progress({ isPreparing, label }: { isPreparing: boolean; label: string | undefined }) {
   return (
-    <p className="flex items-center gap-3 pt-4 text-sm">
+    <p className="flex items-center gap-3 pb-3 text-sm">
       <Spinner size="sm" />
       <span>
         {isPreparing
