@@ -1,7 +1,7 @@
 import { CV_PHOTO_UNREADABLE_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { isPdf } from '@uneed/domain/people/media/media.rules.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CvError } from './cv-error.ts';
+import { CvError } from './exports/cv-error.ts';
 import { readCv } from './exports/read-cv.ts';
 import { photosToPdf } from './photos-to-pdf.ts';
 

@@ -13,7 +13,7 @@ import {
 import { CV_PHOTO_READ_MAX_SIDE_PX } from '@uneed/domain/people/cv-reading/cv-extraction.rules.ts';
 import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
-import { CvError } from '../cv-error.ts';
+import { CvError } from './cv-error.ts';
 
 /** A selected CV, ready to be sent. */
 export type PickedCv = { fileName: string; size: number; dataUrl: string };

@@ -13,6 +13,7 @@ import {
 } from '@uneed/domain/people/work-profile/work-profile.api.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { endAndResumeSession } from '../../../../testing/end-session.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { EMPTY_WORK_PROFILE } from '../work-profile.factory.ts';
@@ -208,6 +209,15 @@ describe('what was read', () => {
     expect(box('Excel').checked).toBe(true);
     await user.click(box('Excel'));
     await button('Añadir 3 al perfil');
+  });
+
+  it('stays when the session ends', async () => {
+    const opened = await openRead();
+    await opened.user.click(box('Excel'));
+    await endAndResumeSession(opened);
+    expect([box('Cajera').checked, box('Excel').checked]).toEqual([true, false]);
+    await opened.user.click(await button('Añadir 3 al perfil'));
+    await screen.findByText('Añadimos 3 datos a tu perfil');
   });
 
   it('may be nothing', async () => {

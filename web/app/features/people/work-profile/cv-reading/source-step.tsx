@@ -11,6 +11,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { CvError } from '../../cv/exports/cv-error.ts';
 import { readCvFiles } from '../../cv/exports/read-cv.ts';
 import { storedCvQuery } from '../../cv/exports/stored-cv.queries.ts';
 import { cvReadingQuery, useReadCv } from './cv-reading.queries.ts';
@@ -45,7 +46,7 @@ function useSource(onRead: (proposals: CvProposals) => void) {
       const label = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} fotos`;
       send({ label, files: await readCvFiles(files) });
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
+      if (!(error instanceof CvError)) throw error;
       setFileError(error.message);
     } finally {
       setIsPreparing(false);
@@ -76,7 +77,11 @@ export function SourceStep({ onRead }: { onRead: (proposals: CvProposals) => voi
         title="Rellenar desde mi CV"
         description="Leemos tu CV y te proponemos qué añadir a tu perfil. Tú decides: nada se guarda hasta que lo confirmas."
       />
-      <Card className="flex flex-col gap-4" aria-busy={isBusy}>
+      <Card
+        className="flex flex-col gap-4"
+        aria-busy={isBusy}
+        data-unsent={source !== undefined || undefined}
+      >
         <h2 className="text-lg">¿Qué CV leemos?</h2>
         {error !== undefined && <FormAlert message={error} />}
         {retry && source && (
