@@ -119,17 +119,23 @@ function listEdges(segments: readonly Segment[]): number[] {
   return [...counts].flatMap(([edge, count]) => (count >= 2 && edge > leftmost ? [edge] : []));
 }
 
-/** The two columns that stand beside each other for longest, if there are any. */
+/** Whether both columns have names of parts: then they are no table. */
+const haveHeadings = ({ left, right }: Columns): boolean =>
+  left.some(isHeading) && right.some(isHeading) && !isMarginal(left) && !isMarginal(right);
+
+/**
+ * The two columns that stand beside each other for longest, if there are any. Those with names of parts come before a table: it may
+ * reach over them, because its edge is free there too.
+ */
 function findColumns(sorted: readonly Segment[]): Columns | undefined {
-  const all = listEdges(sorted).flatMap((edge) => splitAt(sorted, edge));
-  const best = all.reduce<{ columns?: Columns; shared: number }>(
-    (chosen, columns) => {
-      const shared = countShared(columns);
-      return shared > chosen.shared ? { columns, shared } : chosen;
-    },
-    { shared: 0 },
-  );
-  return best.columns;
+  const found = listEdges(sorted)
+    .flatMap((edge) => splitAt(sorted, edge))
+    .map((columns) => ({ columns, shared: countShared(columns) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared);
+  const [longest] = found;
+  if (!longest || !isTable(longest.columns)) return longest?.columns;
+  return (found.find(({ columns }) => haveHeadings(columns)) ?? longest).columns;
 }
 
 /** Whether a column says only what the lines of the other are about: dates, or the names of parts. */
