@@ -19,6 +19,8 @@ const COLUMN_LINES_MIN = 3;
 const SEGMENT_GAP = 1.2;
 /** A space is at least this wide, in sizes of letters. */
 const SPACE = 0.12;
+/** The space between words whose letters stand apart. */
+const WIDE_SPACE = 0.7;
 
 const DATE = /\b(19|20)\d{2}\b|\b\d{1,2}\/\d{2}\b|\b(actual|actualidad|presente|present|la fecha)\b/i;
 
@@ -57,6 +59,9 @@ function join(a: Segment, b: Segment, separator: string): Segment {
   };
 }
 
+/** What stands between two pieces of a text, by their distance in sizes of letters. */
+const separate = (gap: number): string => (gap > WIDE_SPACE ? '  ' : gap > SPACE ? ' ' : '');
+
 /** Joins what a PDF draws in pieces; what stands far apart on one line stays apart. */
 export function joinPieces(pieces: readonly Segment[]): Segment[] {
   return groupByLine(pieces).flatMap((line) => {
@@ -66,7 +71,7 @@ export function joinPieces(pieces: readonly Segment[]): Segment[] {
       const size = Math.max(piece.size, last?.size ?? 0);
       const gap = last ? piece.x0 - last.x1 : Number.POSITIVE_INFINITY;
       if (!last || gap > SEGMENT_GAP * size) joined.push(piece);
-      else joined[joined.length - 1] = join(last, piece, gap > SPACE * size ? ' ' : '');
+      else joined[joined.length - 1] = join(last, piece, separate(gap / size));
     }
     return joined;
   });
