@@ -49,7 +49,7 @@ const SHORT_YEAR_MAX = 49;
 const LINE_MAX_LENGTH = 200;
 
 const CURRENT =
-  /^(?:(?:(?:hasta|a|al|en)? ?)?(?:la |el )?(?:fecha actual|fecha|actualidad|actualmente|actual|presente|present day|present|hoy|momento actual|momento|dia de hoy|ahora)|currently|current|now|today|ongoing|to date|vigente|en curso|en progreso|en proceso|in progress|cursando)(?![a-z])/;
+  /^(?:(?:(?:hasta|a|al|en)? ?)?(?:la |el )?(?:fecha actual|fecha|actualidad|actualmente|actual|presente|present day|present|hoy|momento actual|momento|dia de hoy|ahora)|currently|current|now|today|ongoing|to date|vigente|en curso|en progreso|en proceso|in progress|cursando)(?! de |[a-z])/;
 const SEPARATOR =
   /^\.?\s{0,2}(?:,|\|)?\s{0,2}(?:[-–—−~/>→]{1,2}|(?:fecha de )?(?:hasta|fin|final|salida|termino|egreso)(?: el| la)? ?:?|to|until|till|through|al?|y|and)?\s{0,2}(?:el |la |hasta |a )?\s?/;
 const PREFIX =
