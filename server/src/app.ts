@@ -150,6 +150,16 @@ const createEnterprises = (
   { findHiringFacts }: ReturnType<typeof reputationFeature>,
 ): Feature => enterprisesFeature({ ...shared, accountSessions, onRenamed: setOwnerCompany, findHiringFacts });
 
+/** Applications, and the reading of the CV that is stored for them. */
+function createApplications(
+  dependencies: Parameters<typeof applicationsFeature>[0] &
+    Omit<Parameters<typeof cvReadingFeature>[0], 'openStoredCv'>,
+): Feature[] {
+  const applications = applicationsFeature(dependencies);
+  const { openStoredCv } = applications;
+  return [applications, cvReadingFeature({ ...dependencies, openStoredCv })];
+}
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
@@ -169,7 +179,6 @@ function createFeatures(services: Services, config: Config) {
   const jobs = jobsFeature({ ...shared, getRiskWords, isPlanLimitOn, onHighlighted });
   const { findPublicJob, listOpenOfOwner } = jobs;
   const reputation = reputationFeature({ ...shared, listOpenOfOwner });
-  const applications = applicationsFeature({ ...shared, getRiskWords });
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -184,8 +193,7 @@ function createFeatures(services: Services, config: Config) {
     suggestions,
     jobSearch,
     jobs,
-    applications,
-    cvReadingFeature({ ...shared, getVocabulary, openStoredCv: applications.openStoredCv }),
+    ...createApplications({ ...shared, getRiskWords, getVocabulary }),
     reputation,
     messages,
     notifications,

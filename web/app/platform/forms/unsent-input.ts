@@ -18,8 +18,11 @@ export function watchInput(): () => void {
   };
 }
 
-/** Texts may also come from a draft, a template or a paste into the editor, for which there is no event. */
-const TEXTS = 'textarea, [contenteditable="true"], dialog[open]';
+/**
+ * Texts may also come from a draft, a template or a paste into the editor, for which there is no event. `data-unsent` is what a page
+ * has read for its user and they have not confirmed.
+ */
+const TEXTS = 'textarea, [contenteditable="true"], dialog[open], [data-unsent]';
 
 /** What loses nothing: searches, filters, and choices of one tap. */
 const IGNORED =

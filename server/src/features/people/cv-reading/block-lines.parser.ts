@@ -12,13 +12,17 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 1;
 }
 
-/** The size of most of the text. */
-const usualSize = (blocks: readonly Block[]): number =>
-  median(
-    blocks
-      .flat()
-      .flatMap(({ size, text }) => Array.from({ length: Math.ceil(text.length / 10) }, () => size)),
-  );
+/** The size of most of the text: half of its letters are smaller, or as large. */
+function usualSize(blocks: readonly Block[]): number {
+  const sorted = blocks.flat().sort((a, b) => a.size - b.size);
+  const half = sorted.reduce((sum, { text }) => sum + text.length, 0) / 2;
+  let letters = 0;
+  for (const { size, text } of sorted) {
+    letters += text.length;
+    if (letters >= half) return size;
+  }
+  return 1;
+}
 
 /** The distance of two lines, in sizes of their letters. */
 const distanceOf = (above: Segment, below: Segment): number =>

@@ -19,6 +19,8 @@ const COLUMN_LINES_MIN = 3;
 const SEGMENT_GAP = 1.2;
 /** A space is at least this wide, in sizes of letters. */
 const SPACE = 0.12;
+/** The space between words whose letters stand apart. */
+const WIDE_SPACE = 0.7;
 
 const DATE = /\b(19|20)\d{2}\b|\b\d{1,2}\/\d{2}\b|\b(actual|actualidad|presente|present|la fecha)\b/i;
 
@@ -58,6 +60,9 @@ function join(a: Segment, b: Segment, separator: string): Segment {
   };
 }
 
+/** What stands between two pieces of a text, by their distance in sizes of letters. */
+const separate = (gap: number): string => (gap > WIDE_SPACE ? '  ' : gap > SPACE ? ' ' : '');
+
 /** Joins what a PDF draws in pieces; what stands far apart on one line stays apart. */
 export function joinPieces(pieces: readonly Segment[]): Segment[] {
   return groupByLine(pieces).flatMap((line) => {
@@ -67,7 +72,7 @@ export function joinPieces(pieces: readonly Segment[]): Segment[] {
       const size = Math.max(piece.size, last?.size ?? 0);
       const gap = last ? piece.x0 - last.x1 : Number.POSITIVE_INFINITY;
       if (!last || gap > SEGMENT_GAP * size) joined.push(piece);
-      else joined[joined.length - 1] = join(last, piece, gap > SPACE * size ? ' ' : '');
+      else joined[joined.length - 1] = join(last, piece, separate(gap / size));
     }
     return joined;
   });
@@ -120,17 +125,23 @@ function listEdges(segments: readonly Segment[]): number[] {
   return [...counts].flatMap(([edge, count]) => (count >= 2 && edge > leftmost ? [edge] : []));
 }
 
-/** The two columns that stand beside each other for longest, if there are any. */
+/** Whether both columns have names of parts: then they are no table. */
+const haveHeadings = ({ left, right }: Columns): boolean =>
+  left.some(isHeading) && right.some(isHeading) && !isMarginal(left) && !isMarginal(right);
+
+/**
+ * The two columns that stand beside each other for longest, if there are any. Those with names of parts come before a table: it may
+ * reach over them, because its edge is free there too.
+ */
 function findColumns(sorted: readonly Segment[]): Columns | undefined {
-  const all = listEdges(sorted).flatMap((edge) => splitAt(sorted, edge));
-  const best = all.reduce<{ columns?: Columns; shared: number }>(
-    (chosen, columns) => {
-      const shared = countShared(columns);
-      return shared > chosen.shared ? { columns, shared } : chosen;
-    },
-    { shared: 0 },
-  );
-  return best.columns;
+  const found = listEdges(sorted)
+    .flatMap((edge) => splitAt(sorted, edge))
+    .map((columns) => ({ columns, shared: countShared(columns) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared);
+  const [longest] = found;
+  if (!longest || !isTable(longest.columns)) return longest?.columns;
+  return (found.find(({ columns }) => haveHeadings(columns)) ?? longest).columns;
 }
 
 /** Whether a column says only what the lines of the other are about: dates, or the names of parts. */

@@ -75,6 +75,8 @@ export async function readPdfLines(bytes: Uint8Array): Promise<CvLine[]> {
     useWasm: false,
     useSystemFonts: false,
     disableFontFace: true,
+    // The names of fonts, which say what is bold.
+    fontExtraProperties: true,
     // No image is decoded.
     maxImageSize: 1,
   });

@@ -11,6 +11,8 @@ import {
 import {
   type Experience,
   experienceSchema,
+  type Language,
+  type Licence,
   languageSchema,
   licenceSchema,
   type Study,
@@ -132,7 +134,7 @@ export const studies = createItems({
   tooMany: `Puedes tener hasta ${STUDIES_MAX} estudios en tu perfil`,
 });
 
-export const languages = createItems({
+export const languages = createItems<Language>({
   kind: 'language',
   schema: languageSchema,
   toItem: reader.toLanguage,
@@ -142,7 +144,7 @@ export const languages = createItems({
   tooMany: `Puedes tener hasta ${LANGUAGES_MAX} idiomas en tu perfil`,
 });
 
-export const licences = createItems({
+export const licences = createItems<Licence>({
   kind: 'licence',
   schema: licenceSchema,
   toItem: reader.toLicence,

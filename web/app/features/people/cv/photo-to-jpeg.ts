@@ -1,5 +1,5 @@
 import { CV_PHOTO_QUALITY, CV_PHOTO_UNREADABLE_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
-import { CvError } from './cv-error.ts';
+import { CvError } from './exports/cv-error.ts';
 
 type Jpeg = { bytes: Uint8Array; width: number; height: number };
 

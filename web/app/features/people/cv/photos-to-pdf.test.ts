@@ -1,8 +1,8 @@
 import { CV_PHOTO_UNREADABLE_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { isPdf } from '@uneed/domain/people/media/media.rules.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CvError } from './cv-error.ts';
-import { readCv } from './exports/read-cv.ts';
+import { CvError } from './exports/cv-error.ts';
+import { readCv, readCvFiles } from './exports/read-cv.ts';
 import { photosToPdf } from './photos-to-pdf.ts';
 
 /** The header of a JPEG with this size; the PDF contains it as it is. */
@@ -79,4 +79,16 @@ it('makes a CV of photos, of at most ten', async () => {
   expect(cv.fileName).toBe('CV.pdf');
   expect(cv.dataUrl).toMatch(/^data:application\/pdf;base64,/);
   await expect(readCv(Array(11).fill(photo('30x40')))).rejects.toThrow('Elige como máximo 10 fotos');
+});
+
+it('makes a JPEG of each photo whose text is recognised, and refuses too many', async () => {
+  const [first = '', ...rest] = await readCvFiles([photo('3000x4000'), photo('600x800')]);
+  expect(rest).toHaveLength(1);
+  expect(first).toMatch(/^data:image\/jpeg;base64,/);
+  const bytes = Uint8Array.from(atob(first.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
+  expect(bytes).toEqual(buildJpeg(1500, 2000));
+  await expect(readCvFiles([photo('x')])).rejects.toThrow(CvError);
+  await expect(readCvFiles(Array.from({ length: 11 }, () => photo('1x1')))).rejects.toThrow('10 fotos');
+  const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
+  await expect(readCvFiles([pdf, photo('1x1')])).rejects.toThrow('Elige un solo archivo');
 });

@@ -2,7 +2,7 @@ import { CV_FORMATS, CV_MIME_TYPES } from '@uneed/domain/people/cv/cv.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { CvError } from '../cv-error.ts';
+import { CvError } from './cv-error.ts';
 import { type PickedCv, readCv } from './read-cv.ts';
 
 const ACCEPT = [

@@ -13,7 +13,7 @@ import {
 import { CV_PHOTO_READ_MAX_SIDE_PX } from '@uneed/domain/people/cv-reading/cv-extraction.rules.ts';
 import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
-import { CvError } from '../cv-error.ts';
+import { CvError } from './cv-error.ts';
 
 /** A selected CV, ready to be sent. */
 export type PickedCv = { fileName: string; size: number; dataUrl: string };
@@ -46,15 +46,15 @@ async function readDocument(file: File): Promise<PickedCv> {
   return { fileName: file.name, size: file.size, dataUrl };
 }
 
-/** Throws `CvError` if the code that prepares photos cannot be loaded. */
-const loadForPhotos = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  retryWhenOnline(load).catch((cause: unknown) => {
-    throw new CvError(CV_PHOTOS_OFFLINE_TEXT, { cause });
-  });
+function refuseOffline(cause: unknown): never {
+  throw new CvError(CV_PHOTOS_OFFLINE_TEXT, { cause });
+}
+const loadPhotosToPdf = () => retryWhenOnline(() => import('../photos-to-pdf.ts')).catch(refuseOffline);
+const loadPhotoToJpeg = () => retryWhenOnline(() => import('../photo-to-jpeg.ts')).catch(refuseOffline);
 
 async function readPhotos(photos: readonly File[]): Promise<PickedCv> {
   if (photos.length > CV_PHOTOS_MAX) throw new CvError(CV_TOO_MANY_PHOTOS_TEXT);
-  const { photosToPdf } = await loadForPhotos(() => import('../photos-to-pdf.ts'));
+  const { photosToPdf } = await loadPhotosToPdf();
   const pdf = await photosToPdf(photos);
   if (isCvTooLarge(pdf.size)) throw new CvError(CV_TOO_LARGE_TEXT);
   return { fileName: 'CV.pdf', size: pdf.size, dataUrl: await readDataUrl(pdf) };
@@ -78,7 +78,7 @@ export async function readCv(files: readonly File[]): Promise<PickedCv> {
 
 async function readJpegs(photos: readonly File[]): Promise<string[]> {
   if (photos.length > CV_PHOTOS_MAX) throw new CvError(CV_TOO_MANY_PHOTOS_TEXT);
-  const { photoToJpeg } = await loadForPhotos(() => import('../photo-to-jpeg.ts'));
+  const { photoToJpeg } = await loadPhotoToJpeg();
   const blobs: Blob[] = [];
   // One after the other: a decoded photo takes 50 MB of memory.
   for (const photo of photos) {

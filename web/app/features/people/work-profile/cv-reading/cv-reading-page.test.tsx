@@ -13,6 +13,7 @@ import {
 } from '@uneed/domain/people/work-profile/work-profile.api.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { endAndResumeSession } from '../../../../testing/end-session.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { EMPTY_WORK_PROFILE } from '../work-profile.factory.ts';
@@ -91,14 +92,26 @@ describe('choosing a CV', () => {
     });
   });
 
-  it('says why one was refused, and keeps it', async () => {
+  it('says why one was refused', async () => {
     const { server, user } = open();
     server.replyWithError(readCv, { code: 'UNSUPPORTED_MEDIA', message: CV_ENCRYPTED_TEXT });
     await user.upload(await screen.findByLabelText('Archivo de tu CV'), pdf);
     expect((await screen.findByRole('alert')).textContent).toBe(CV_ENCRYPTED_TEXT);
+    expect(screen.queryByRole('button', { name: /^Intentar/ })).toBeNull();
+    server.reply(readCv, () => ({ proposals: FOUND }));
+    await user.upload(screen.getByLabelText('Archivo de tu CV'), pdf);
+    await screen.findByRole('heading', { name: 'Esto leímos en tu CV' });
+  });
+
+  it('keeps the file while the server cannot read it', async () => {
+    const { server, user } = open();
+    server.replyWithError(readCv, { code: 'UNAVAILABLE', message: 'Vuelve a intentarlo' });
+    await user.upload(await screen.findByLabelText('Archivo de tu CV'), pdf);
+    await screen.findByText('Vuelve a intentarlo');
     server.reply(readCv, () => ({ proposals: FOUND }));
     await user.click(await button('Intentar otra vez con Mi CV.pdf'));
     await screen.findByRole('heading', { name: 'Esto leímos en tu CV' });
+    expect(server.writes.at(-1)?.body).toEqual(server.writes.at(-2)?.body);
   });
 
   it('refuses another file before it is sent', async () => {
@@ -196,6 +209,15 @@ describe('what was read', () => {
     expect(box('Excel').checked).toBe(true);
     await user.click(box('Excel'));
     await button('Añadir 3 al perfil');
+  });
+
+  it('stays when the session ends', async () => {
+    const opened = await openRead();
+    await opened.user.click(box('Excel'));
+    await endAndResumeSession(opened);
+    expect([box('Cajera').checked, box('Excel').checked]).toEqual([true, false]);
+    await opened.user.click(await button('Añadir 3 al perfil'));
+    await screen.findByText('Añadimos 3 datos a tu perfil');
   });
 
   it('may be nothing', async () => {

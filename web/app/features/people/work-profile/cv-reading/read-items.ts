@@ -76,7 +76,7 @@ export function describe(entry: ReadItem): Description {
     case 'studies': {
       const { title: name, institution, level } = entry.item;
       const levelText = level === '' ? '' : STUDY_LEVEL_LABELS[level];
-      const details = [joinTexts(institution, levelText), formatPeriod(entry.item)];
+      const details = [joinTexts(institution, levelText === name ? '' : levelText), formatPeriod(entry.item)];
       return { name, details, text: '', missing: listMissing({ 'dónde estudiaste': institution }) };
     }
     case 'languages': {

@@ -48,7 +48,7 @@ export function ReadRow({ entry, isKnown, isChosen, onChoose, onEdit }: Props) {
 }
 
 function Details({ entry }: { entry: ReadEntry }) {
-  const { details, text, missing } = describe(entry);
+  const { name, details, text, missing } = describe(entry);
   const quoted = entry.lines.slice(0, QUOTED_MAX).map((line) => line.replaceAll('\t', ' · '));
   return (
     <span className="flex min-w-0 flex-col gap-1 pt-0.5">
@@ -63,7 +63,7 @@ function Details({ entry }: { entry: ReadEntry }) {
       {missing.length > 0 && (
         <span className="text-base-content text-sm font-medium">Falta: {missing.join(' y ')}</span>
       )}
-      <q className="line-clamp-3 italic">{quoted.join(' / ')}</q>
+      {quoted.join() !== name && <q className="line-clamp-3 italic">{quoted.join(' / ')}</q>}
     </span>
   );
 }

@@ -124,6 +124,7 @@ function AddBar({ added, onAgain }: { added: readonly ReadEntry[]; onAgain: () =
   return (
     <div
       data-bottom-bar
+      data-unsent={added.length > 0 || undefined}
       className="bg-base-200 border-base-300 tall:sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] short:bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t px-4 py-3 print:hidden short:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:bottom-0"
     >
       {addMany.isError && <FormAlert message={getErrorMessage(addMany.error)} />}
