@@ -21,3 +21,7 @@ export const listApplicants: PathOf<typeof api.listApplicants> = {
   method: 'GET',
   path: '/jobs/:id/applicants',
 };
+export const getApplicantWorkProfile: PathOf<typeof api.getApplicantWorkProfile> = {
+  method: 'GET',
+  path: '/jobs/:id/applicants/:candidateId/work-profile',
+};

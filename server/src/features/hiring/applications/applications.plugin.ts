@@ -177,7 +177,15 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
   mount(api.listApplicants, {
     who: 'party',
     limit: '6000/minute',
-    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
+    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query),
+  });
+
+  mount(api.getApplicantWorkProfile, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId } }) => ({
+      workProfile: await lists.getApplicantWorkProfile(actor, { jobId, candidateId }),
+    }),
   });
 }
 
