@@ -20,6 +20,8 @@ const shiftSchema = z.enum(WORK_SHIFTS);
 
 /** What the owner of a job reads of an applicant's profile of work first (product.md, 'Applicants'). */
 export const applicantFactsSchema = z.object({
+  /** Whether the applicant gave any of it. */
+  hasProfile: z.boolean(),
   /** The last job; null while none is given. */
   lastJob: experiences.element
     .pick({ position: true, company: true, from: true, to: true, isCurrent: true })

@@ -1,7 +1,6 @@
 import { foldText } from '../../kernel/fold-text.ts';
 import type { ProvinceName } from '../../people/places/provinces.ts';
 import {
-  formatPeriod,
   LANGUAGE_LEVEL_LABELS,
   STUDY_LEVEL_LABELS,
   type StudyLevel,
@@ -166,11 +165,3 @@ export function applicantScore(offered: OfferedWork, job: AskedWork, now: Date):
     now,
   );
 }
-
-/** `Cajera en La Espiga`, with its period. */
-export const describeLastJob = (
-  job: Pick<Experience, 'position' | 'company' | 'from' | 'to' | 'isCurrent'>,
-) => ({
-  name: job.company === '' ? job.position : `${job.position} en ${job.company}`,
-  period: formatPeriod(job),
-});

@@ -86,6 +86,7 @@ export function presentFacts({ work }: ComparedApplicant, job: AskedWork, now: D
   const study = highestStudy(profile.studies);
   const place = findProvince(job.location);
   return {
+    hasProfile: profile !== NO_PROFILE,
     lastJob: last
       ? {
           position: last.position,

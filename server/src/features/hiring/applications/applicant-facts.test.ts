@@ -85,6 +85,7 @@ async function factsOf(name: string): Promise<ApplicantFacts | undefined> {
 describe('the facts of an applicant', () => {
   it('are the last job, months in the occupation, studies, languages and place', async () => {
     expect(await factsOf('Ana')).toEqual({
+      hasProfile: true,
       lastJob: { position: 'Cajero', company: 'Bravo', from: '2021-07', to: '2022-06', isCurrent: false },
       isFirstJob: false,
       // Two periods that overlap by half a year.
@@ -119,6 +120,7 @@ describe('the facts of an applicant', () => {
 
   it('are empty for who gave no profile', async () => {
     expect(await factsOf('Eva')).toMatchObject({
+      hasProfile: false,
       lastJob: null,
       study: null,
       languages: [],

@@ -34,7 +34,7 @@ export default function WorkProfilePage() {
     >
       <PageHeader
         title="Mi perfil de trabajo"
-        description="Todo es opcional. Con él te sugerimos vacantes; por ahora solo lo ves tú."
+        description="Todo es opcional. Con él te sugerimos vacantes, y lo lee quien recibe tu aplicación."
       />
       {data && <Parts {...data} />}
       {!data && isError && (

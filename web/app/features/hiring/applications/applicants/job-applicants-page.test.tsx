@@ -38,6 +38,7 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
       applicants,
       pagination: paginate(1, 200, applicants.length),
       total: applicants.length,
+      options: null,
       thisWeek: 1,
       appliedAt: null,
       ownLabel: null,
