@@ -1,7 +1,5 @@
-import { foldText } from '../../kernel/fold-text.ts';
-import { keysOf } from '../../kernel/list.ts';
+import { formatLanguage, reachesStudy, speaks } from '../../people/work-profile/work-facts.rules.ts';
 import {
-  LANGUAGE_LEVEL_LABELS,
   type LanguageLevel,
   STUDY_LEVEL_LABELS,
   type StudyLevel,
@@ -42,68 +40,6 @@ export function formatMonths(months: number): string {
   return years === 1 ? '1 año' : `${years} años`;
 }
 
-/** The levels that studies are compared by, the lowest first: a course says nothing about the others. */
-export const COMPARED_STUDY_LEVELS = [
-  'basic',
-  'secondary',
-  'technical',
-  'degree',
-  'postgraduate',
-  'doctorate',
-] as const satisfies readonly StudyLevel[];
-
-/** What somebody has finished who is still at the studies of a level. */
-const FINISHED_BEFORE: Partial<Record<StudyLevel, StudyLevel>> = {
-  secondary: 'basic',
-  technical: 'secondary',
-  degree: 'secondary',
-  postgraduate: 'degree',
-  doctorate: 'degree',
-};
-
-type StudyState = { level: StudyLevel | ''; isCurrent: boolean };
-
-const STUDY_ORDER: readonly string[] = COMPARED_STUDY_LEVELS;
-const rankOf = (level: StudyLevel | '' = ''): number => STUDY_ORDER.indexOf(level);
-
-/** The rank of what was finished with these studies; -1 while it is unknown. */
-export const finishedRank = ({ level, isCurrent }: StudyState): number =>
-  rankOf(isCurrent && level !== '' ? FINISHED_BEFORE[level] : level);
-
-/** Whether these studies reach a level, finished. */
-export const reachesStudy = (studies: readonly StudyState[], level: StudyLevel): boolean =>
-  studies.some((study) => finishedRank(study) >= rankOf(level));
-
-/** The highest studies: those of the highest level, of equal ones the first. */
-export const highestStudy = <Study extends StudyState>(studies: readonly Study[]): Study | null =>
-  [...studies].sort((a, b) => rankOf(b.level) - rankOf(a.level))[0] ?? null;
-
-type LanguageState = { name: string; level: LanguageLevel | '' };
-
-const LANGUAGE_ORDER: readonly string[] = keysOf(LANGUAGE_LEVEL_LABELS);
-
-/** Whether a level of a language is at least another one; a level that is not given is below all. */
-export const isLevelAtLeast = (level: LanguageLevel | '', least: LanguageLevel): boolean =>
-  LANGUAGE_ORDER.indexOf(level) >= LANGUAGE_ORDER.indexOf(least);
-
-/** Whether somebody speaks a language, at least at this level if one is given. */
-export const speaks = (
-  languages: readonly LanguageState[],
-  name: string,
-  level: LanguageLevel | undefined,
-): boolean =>
-  languages.some(
-    (language) =>
-      foldText(language.name) === foldText(name) &&
-      (level === undefined || isLevelAtLeast(language.level, level)),
-  );
-
-/** `Inglés B2`, `Español nativo`; the name alone while the level is not given. */
-export function formatLanguage({ name, level }: LanguageState): string {
-  if (level === '') return name;
-  return `${name} ${level === 'native' ? LANGUAGE_LEVEL_LABELS.native.toLowerCase() : level}`;
-}
-
 /** `Misma provincia`, `Provincia vecina`, `A 3 provincias`; '' while it is unknown. */
 export function formatDistance(borders: number | null): string {
   if (borders === null) return '';
@@ -114,8 +50,8 @@ export function formatDistance(borders: number | null): string {
 /** What of an applicant is filtered. */
 export type FilteredFacts = {
   months: number;
-  studies: readonly StudyState[];
-  languages: readonly LanguageState[];
+  studies: readonly { level: StudyLevel | ''; isCurrent: boolean }[];
+  languages: readonly { name: string; level: LanguageLevel | '' }[];
   province: string | null;
   shifts: readonly string[];
 };

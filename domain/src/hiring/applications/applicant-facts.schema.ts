@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { keysOf } from '../../kernel/list.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { PROVINCES } from '../../people/places/provinces.ts';
+import { COMPARED_STUDY_LEVELS } from '../../people/work-profile/work-facts.rules.ts';
 import {
   LANGUAGE_LEVEL_LABELS,
   WORK_SHIFTS,
   WORK_WORD_MAX_LENGTH,
 } from '../../people/work-profile/work-profile.rules.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
-import { APPLICANT_ORDER_LABELS, APPLICANT_YEARS, COMPARED_STUDY_LEVELS } from './applicant-facts.rules.ts';
+import { APPLICANT_ORDER_LABELS, APPLICANT_YEARS } from './applicant-facts.rules.ts';
 
 const { experiences, studies, languages, shifts, availableFrom, isFirstJob } =
   applicantWorkProfileSchema.shape;

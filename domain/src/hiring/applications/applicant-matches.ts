@@ -1,5 +1,6 @@
 import { foldText } from '../../kernel/fold-text.ts';
 import type { ProvinceName } from '../../people/places/provinces.ts';
+import { formatLanguage, reachesStudy } from '../../people/work-profile/work-facts.rules.ts';
 import {
   LANGUAGE_LEVEL_LABELS,
   STUDY_LEVEL_LABELS,
@@ -10,7 +11,7 @@ import { isShiftLabel } from '../jobs/job.rules.ts';
 import { isRemoteJob } from '../jobs/job-facts.rules.ts';
 import { MATCH_SKILLS_MAX, matchScore } from '../matches/match.rules.ts';
 import { findMatchPlace } from '../matches/match-place.ts';
-import { formatLanguage, formatMonths, reachesStudy } from './applicant-facts.rules.ts';
+import { formatMonths } from './applicant-facts.rules.ts';
 
 /** What a vacancy asks for. */
 export type AskedWork = {

@@ -1,11 +1,8 @@
 import {
   APPLICANT_YEARS,
-  COMPARED_STUDY_LEVELS,
   countMonths,
   type FilteredFacts,
   fitsFilter,
-  highestStudy,
-  isLevelAtLeast,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import type {
   ApplicantFacts,
@@ -24,6 +21,11 @@ import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { countProvinceBorders } from '@uneed/domain/people/places/province-distance.ts';
 import { findProvince, findUserProvince, PROVINCES } from '@uneed/domain/people/places/provinces.ts';
+import {
+  COMPARED_STUDY_LEVELS,
+  highestStudy,
+  isLevelAtLeast,
+} from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { LANGUAGE_LEVEL_LABELS, WORK_SHIFTS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type {
   ApplicantWorkProfile,

@@ -1,14 +1,11 @@
-import {
-  formatDistance,
-  formatLanguage,
-  formatMonths,
-} from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import { formatDistance, formatMonths } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import {
-  formatAvailableFrom,
-  formatPeriod,
-  STUDY_LEVEL_LABELS,
-} from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+  formatLanguage,
+  formatLastJob,
+  formatStudy,
+} from '@uneed/domain/people/work-profile/work-facts.rules.ts';
+import { formatAvailableFrom, formatPeriod } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { Check } from 'lucide-react';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { FactList } from '../../../../ui/display/fact-list.tsx';
@@ -18,17 +15,8 @@ const ROW_MARKS = 3;
 
 const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');
 
-/** `Cajera en La Espiga`. */
-const describeLastJob = ({ lastJob, isFirstJob }: ApplicantFacts): string => {
-  if (lastJob === null) return isFirstJob ? 'Busca su primer trabajo' : '';
-  return lastJob.company === '' ? lastJob.position : `${lastJob.position} en ${lastJob.company}`;
-};
-
-const describeStudy = ({ study }: ApplicantFacts): string => {
-  if (study === null) return '';
-  const level = study.level === '' ? study.title : STUDY_LEVEL_LABELS[study.level];
-  return study.isCurrent ? `${level}, en curso` : level;
-};
+const describeLastJob = ({ lastJob, isFirstJob }: ApplicantFacts): string =>
+  lastJob === null && isFirstJob ? 'Busca su primer trabajo' : formatLastJob(lastJob);
 
 const describeAvailability = ({ shifts, availableFrom, fitsShift }: ApplicantFacts, shift: string): string =>
   joinTexts(
@@ -40,7 +28,7 @@ const describeAvailability = ({ shifts, availableFrom, fitsShift }: ApplicantFac
 /** The last job, the studies and the languages of an applicant, in a row of the list; nothing for who gave none. */
 export function RowFacts({ facts }: { facts: ApplicantFacts }) {
   const lastJob = describeLastJob(facts);
-  const rest = joinTexts(describeStudy(facts), ...facts.languages.map(formatLanguage));
+  const rest = joinTexts(formatStudy(facts.study), ...facts.languages.map(formatLanguage));
   return (
     <>
       {lastJob !== '' && <span className="line-clamp-2 text-sm wrap-anywhere">{lastJob}</span>}
@@ -91,7 +79,7 @@ export function DetailFacts({ facts, place, shift }: DetailProps) {
     { term: 'En este trabajo', value: months === 0 ? '' : formatMonths(months) },
     {
       term: 'Estudios',
-      value: joinTexts(study === null || study.level === '' ? '' : study.title, describeStudy(facts)),
+      value: joinTexts(study === null || study.level === '' ? '' : study.title, formatStudy(facts.study)),
     },
     { term: 'Idiomas', value: languages.map(formatLanguage).join(', ') },
     { term: 'Vive en', value: joinTexts(place, formatDistance(distance)) },

@@ -2,10 +2,10 @@ import {
   APPLICANT_ORDER_LABELS,
   type ApplicantFilter,
   type ApplicantOrder,
-  COMPARED_STUDY_LEVELS,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
+import { COMPARED_STUDY_LEVELS } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { LANGUAGE_LEVEL_LABELS, WORK_SHIFTS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 
 /** The parameters of the URL by which the server filters and orders the applicants. */
