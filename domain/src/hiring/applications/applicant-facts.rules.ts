@@ -8,6 +8,9 @@ import {
 /** Years of experience by which applicants are filtered: at least so many. */
 export const APPLICANT_YEARS = [1, 2, 3, 5, 10] as const;
 
+/** An owner downloads lists of applicants at most so often in an hour. */
+export const APPLICANTS_EXPORTS_PER_HOUR = 60;
+
 /** Orders of the applicants of a job that one can choose; without one the order is the one of `listApplicants`. */
 export const APPLICANT_ORDER_LABELS = {
   match: 'Más afines',

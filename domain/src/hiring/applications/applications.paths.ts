@@ -25,3 +25,6 @@ export const getApplicantWorkProfile: PathOf<typeof api.getApplicantWorkProfile>
   method: 'GET',
   path: '/jobs/:id/applicants/:candidateId/work-profile',
 };
+
+/** The applicants of a job as CSV, with the query parameters of `listApplicants`; a file, so it is not an endpoint. */
+export const applicantsExportPath = (jobId: string): string => `/api/jobs/${jobId}/applicants.csv`;

@@ -64,17 +64,24 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
     });
   }
 
-  /** A page of the applicants whom the search finds, for the owner of the job. */
-  async function listPage(actor: Actor, job: JobCard, { page = 1, ...search }: ApplicantsQuery, now: Date) {
+  /** A slice of the applicants whom the search finds, for the owner of the job; all of them without a slice. */
+  async function findSlice(
+    actor: Actor,
+    job: JobCard,
+    search: ApplicantSearch,
+    { slice, now }: { slice?: { limit: number; offset: number }; now: Date },
+  ) {
     const { found, options, toFacts } = await searchApplicants(db, job, search, now);
-    const { limit, offset } = pageSlice(page, APPLICANTS_PAGE_SIZE);
-    const shown = found.slice(offset, offset + limit);
+    const shown = slice ? found.slice(slice.offset, slice.offset + slice.limit) : found;
     const candidateIds = shown.map(({ candidateId }) => candidateId);
     const rows = await listApplicants(db, job._id, { candidateIds, now });
     const factsOf = new Map(shown.map((applicant) => [applicant.candidateId, toFacts(applicant)]));
     const applicants = await presentApplicants(actor, rows, { factsOf, now });
     return { applicants, options, found: found.length };
   }
+
+  const findPage = (actor: Actor, job: JobCard, { page = 1, ...search }: ApplicantsQuery, now: Date) =>
+    findSlice(actor, job, search, { slice: pageSlice(page, APPLICANTS_PAGE_SIZE), now });
 
   /** The last hire of each of these applications. */
   const findHires = (rows: { jobId: Id; candidateId: Id }[]) =>
@@ -91,7 +98,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       const job = await getJobCard(db, jobId, actor, now);
       const isOwner = job.employer === actor.id;
       const [list, own, thisWeek, hires] = await Promise.all([
-        isOwner ? listPage(actor, job, query, now) : { applicants: [], options: null, found: 0 },
+        isOwner ? findPage(actor, job, query, now) : { applicants: [], options: null, found: 0 },
         findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
         isOwner ? countConfirmedHires(db, jobId) : undefined,
@@ -110,6 +117,14 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         filling: hires ? presentFilling(job, hires) : null,
         can: { contract: isOwner && mayContract(actor, { ownerId: actor.id }) },
       };
+    },
+
+    /** Returns all applicants whom the search finds to the owner of the job, for a file. Throws 404 for others. */
+    async exportApplicants(actor: Actor, jobId: Id, search: ApplicantSearch) {
+      const now = clock.now();
+      const job = await getJobCard(db, jobId, actor, now);
+      if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
+      return (await findSlice(actor, job, search, { now })).applicants;
     },
 
     /** Returns the profile of work of an applicant to the owner of the job; null if there is none. Throws 404 for others. */

@@ -211,4 +211,12 @@ describe('the filters of the applicants', () => {
       expect(names[0]?.textContent).toContain('Luis Gómez');
     });
   });
+
+  it('also hold for the downloaded list', async () => {
+    open('?idioma=Ingl%C3%A9s&nivel=B1&orden=afines&estado=pendientes');
+    const link = await screen.findByRole('link', { name: 'Descargar la lista (CSV)' });
+    expect(link.getAttribute('href')).toBe(
+      `/api/jobs/${JOB_ID}/applicants.csv?order=match&language=Ingl%C3%A9s&level=B1`,
+    );
+  });
 });

@@ -4,15 +4,16 @@ import {
   type ApplicantGroup,
   toFilterStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Pagination as PageInfo } from '@uneed/domain/kernel/page.schema.ts';
-import { ArrowLeft, ClipboardList, Users } from 'lucide-react';
+import { ArrowLeft, ClipboardList, Download, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
-import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { useFilePath, usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -151,7 +152,29 @@ function ApplicantList({
         totalPages={pagination.totalPages}
         getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
       />
+      <ExportLink jobId={job._id} view={view} />
     </>
+  );
+}
+
+/** Downloads the applicants whom the filters find, in their order. */
+function ExportLink({ jobId, view }: { jobId: string; view: ApplicantsViewState }) {
+  const path = useFilePath(applicantsExportPath(jobId));
+  const { page: _, ...search } = view.search;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value));
+  const separator = path.includes('?') ? '&' : '?';
+  return (
+    <p className="px-3 pb-4 text-center">
+      <a
+        href={query.size === 0 ? path : `${path}${separator}${query}`}
+        download
+        className="link link-primary inline-flex min-h-11 items-center gap-2 text-sm"
+      >
+        <Download aria-hidden className="size-4" />
+        Descargar la lista (CSV)
+      </a>
+    </p>
   );
 }
 

@@ -33,17 +33,9 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
-      job: buildJobCard(),
-      isOwner: true,
-      applicants,
+      ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length, options: null },
       pagination: paginate(1, 200, applicants.length),
-      total: applicants.length,
-      options: null,
-      thisWeek: 1,
-      appliedAt: null,
-      ownLabel: null,
-      filling: null,
-      can: { contract: true },
+      ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
       ...changes,
     }));
   list([rosa, luis, ana, jose]);
