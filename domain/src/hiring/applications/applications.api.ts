@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { idParamsSchema } from '../../kernel/ids.schema.ts';
+import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { paginationSchema } from '../../kernel/page.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
 import { cvUploadFields } from '../../people/cv/cvs.schema.ts';
+import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
+import { applicantFilterSchema, applicantOptionsSchema } from './applicant-facts.schema.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
 import { applicantSchema, applicationSchema, jobFillingSchema } from './applications.schema.ts';
 
@@ -118,15 +120,19 @@ export const listApplicants = endpoint({
   method: 'GET',
   path: '/jobs/:id/applicants',
   summary:
-    'Applicants of a job for its owner: highlighted ones first, then those with a contract, then the newest. Other users get only the total and the state of their own application.',
+    'Applicants of a job for its owner, filtered and ordered by their profile of work; by default highlighted ones first, then those with a contract, then the newest. Other users get only the total and the state of their own application.',
   params: idParamsSchema,
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend(applicantFilterSchema.shape),
   reply: z.object({
     job: jobCardSchema,
     isOwner: z.boolean(),
     applicants: z.array(applicantSchema),
+    /** Of those that the filter finds. */
     pagination: paginationSchema,
+    /** All applicants. */
     total: z.int(),
+    /** What can be filtered, only for the owner. */
+    options: applicantOptionsSchema.nullable(),
     thisWeek: z.int(),
     /** When the signed-in user applied; null if not. */
     appliedAt: timeSchema.nullable(),
@@ -137,5 +143,16 @@ export const listApplicants = endpoint({
     /** `contract`: may open contracts and change their status; false while in review. */
     can: z.object({ contract: z.boolean() }),
   }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+});
+
+export const getApplicantWorkProfile = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id/applicants/:candidateId/work-profile',
+  summary:
+    'The profile of work of an applicant for the owner of the job, without the expected pay; null if there is none. 404 for others, and once the application is withdrawn.',
+  params: z.object({ id: idSchema, candidateId: idSchema }),
+  reply: z.object({ workProfile: applicantWorkProfileSchema.nullable() }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
 });

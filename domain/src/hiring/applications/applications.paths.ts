@@ -21,3 +21,10 @@ export const listApplicants: PathOf<typeof api.listApplicants> = {
   method: 'GET',
   path: '/jobs/:id/applicants',
 };
+export const getApplicantWorkProfile: PathOf<typeof api.getApplicantWorkProfile> = {
+  method: 'GET',
+  path: '/jobs/:id/applicants/:candidateId/work-profile',
+};
+
+/** The applicants of a job as CSV, with the query parameters of `listApplicants`; a file, so it is not an endpoint. */
+export const applicantsExportPath = (jobId: string): string => `/api/jobs/${jobId}/applicants.csv`;

@@ -6,6 +6,7 @@ import { ANSWER_REASONS } from '../../people/notifications/notification.rules.ts
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
+import { applicantFactsSchema } from './applicant-facts.schema.ts';
 import { APPLICANT_GROUPS } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS } from './application-event.rules.ts';
 
@@ -40,6 +41,7 @@ export const applicantSchema = z.object({
   location: z.string(),
   role: roleSchema,
   appliedAt: timeSchema,
+  facts: applicantFactsSchema,
   note: z.string(),
   cv: sentCvSchema.nullable(),
   contract: applicationContractSchema.nullable(),

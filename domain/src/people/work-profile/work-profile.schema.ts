@@ -159,6 +159,14 @@ export const workProfileSchema = z.object({
 });
 export type WorkProfile = z.infer<typeof workProfileSchema>;
 
+/** What whom a person applies to reads of the profile: all of it but the expected pay and who else sees it. */
+export const applicantWorkProfileSchema = workProfileSchema.omit({
+  expectedPay: true,
+  publicParts: true,
+  hidesFromEmployer: true,
+});
+export type ApplicantWorkProfile = z.infer<typeof applicantWorkProfileSchema>;
+
 /** What a person confirmed, as from a CV: added to what is there. */
 export const addManySchema = z.object({
   experiences: z.array(experienceSchema).max(EXPERIENCES_MAX).default([]),

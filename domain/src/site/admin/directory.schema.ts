@@ -11,6 +11,7 @@ import { auditEntrySchema } from '../../people/audit/audit.schema.ts';
 import { REVIEW_DECISIONS, VERIFICATION_STATUSES } from '../../people/referents/referent.rules.ts';
 import { REPORT_REASONS, REPORT_RESOLUTIONS, REPORT_SUBJECTS } from '../../people/safety/safety.rules.ts';
 import { adminSanctionSchema, moderatedImageSchema } from '../../people/safety/sanctions.schema.ts';
+import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { TICKET_STATUSES, TICKET_TOPICS } from '../support/support.rules.ts';
 import { DIRECTORY_QUERY_MAX_LENGTH } from './admin.rules.ts';
 
@@ -147,6 +148,8 @@ export const userRecordSchema = listedUserSchema.extend({
   location: z.string(),
   bio: z.string(),
   isOnboarded: z.boolean(),
+  /** Without the expected pay; null for an enterprise, and for who gave none. */
+  workProfile: applicantWorkProfileSchema.nullable(),
   /** What only enterprises have; null for people. */
   enterprise: z
     .object({

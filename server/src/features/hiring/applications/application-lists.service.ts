@@ -1,20 +1,24 @@
+import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import {
   APPLICANTS_PAGE_SIZE,
   APPLICATIONS_PAGE_SIZE,
   newApplicationCutoff,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { findApplicantWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
 import { mayContract } from '../contracts/contracts.policy.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { countConfirmedHires, findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
 import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
+import { type ApplicantSearch, searchApplicants } from './applicant-facts.service.ts';
 import {
   getApplicationLabel,
   presentApplicant,
@@ -25,6 +29,7 @@ import {
   type ApplicantRow,
   countApplicantsSince,
   countApplicationsOfCandidate,
+  findApplication,
   findApplicationDetails,
   listApplicants,
   listApplicationsOfCandidate,
@@ -32,23 +37,51 @@ import {
 
 type Dependencies = { database: Database; clock: Clock };
 
+type ApplicantsQuery = ApplicantSearch & { page?: number | undefined };
+
 export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 
 const toSlice = (page: number, limit: number, now: Date) => ({ limit, offset: (page - 1) * limit, now });
 
 /** The lists of applications: the applicants of a job, and the applications of a candidate. */
 export function createApplicationLists({ database: { db }, clock }: Dependencies) {
-  /** Presents applicants to the owner of the job. */
-  async function presentApplicants(actor: Actor, rows: ApplicantRow[], now: Date) {
+  /** Presents applicants with these facts to the owner of the job. */
+  async function presentApplicants(
+    actor: Actor,
+    rows: ApplicantRow[],
+    { factsOf, now }: { factsOf: ReadonlyMap<Id, ApplicantFacts>; now: Date },
+  ) {
     const [hires, getTimeline] = await Promise.all([findHires(rows), loadTimelines(db, rows)]);
     const isAllowed = mayContract(actor, { ownerId: actor.id });
-    return rows.map((row) => {
+    return rows.flatMap((row) => {
+      const facts = factsOf.get(row.candidateId);
+      if (!facts) return [];
       const mayMark = isAllowed && row.outcome === 'accepted';
       const hire = presentHire(hires.get(hireKey(row)), { side: 'owner', mayMark, now });
       const area = areaOfRole(actor.role);
-      return presentApplicant(row, { timeline: getTimeline(row), area, hire, mayContract: isAllowed });
+      const timeline = getTimeline(row);
+      return [presentApplicant(row, { facts, timeline, area, hire, mayContract: isAllowed })];
     });
   }
+
+  /** A slice of the applicants whom the search finds, for the owner of the job; all of them without a slice. */
+  async function findSlice(
+    actor: Actor,
+    job: JobCard,
+    search: ApplicantSearch,
+    { slice, now }: { slice?: { limit: number; offset: number }; now: Date },
+  ) {
+    const { found, options, toFacts } = await searchApplicants(db, job, search, now);
+    const shown = slice ? found.slice(slice.offset, slice.offset + slice.limit) : found;
+    const candidateIds = shown.map(({ candidateId }) => candidateId);
+    const rows = await listApplicants(db, job._id, { candidateIds, now });
+    const factsOf = new Map(shown.map((applicant) => [applicant.candidateId, toFacts(applicant)]));
+    const applicants = await presentApplicants(actor, rows, { factsOf, now });
+    return { applicants, options, found: found.length };
+  }
+
+  const findPage = (actor: Actor, job: JobCard, { page = 1, ...search }: ApplicantsQuery, now: Date) =>
+    findSlice(actor, job, search, { slice: pageSlice(page, APPLICANTS_PAGE_SIZE), now });
 
   /** The last hire of each of these applications. */
   const findHires = (rows: { jobId: Id; candidateId: Id }[]) =>
@@ -60,12 +93,12 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
 
   return {
     /** Returns a page (from 1) of the applicants to the owner; to others only their number and the state of their own application. */
-    async getApplicants(actor: Actor, jobId: Id, page: number) {
+    async getApplicants(actor: Actor, jobId: Id, query: ApplicantsQuery) {
       const now = clock.now();
       const job = await getJobCard(db, jobId, actor, now);
       const isOwner = job.employer === actor.id;
-      const [rows, own, thisWeek, hires] = await Promise.all([
-        isOwner ? listApplicants(db, jobId, toSlice(page, APPLICANTS_PAGE_SIZE, now)) : [],
+      const [list, own, thisWeek, hires] = await Promise.all([
+        isOwner ? findPage(actor, job, query, now) : { applicants: [], options: null, found: 0 },
         findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
         isOwner ? countConfirmedHires(db, jobId) : undefined,
@@ -74,15 +107,33 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       return {
         job,
         isOwner,
-        applicants: await presentApplicants(actor, rows, now),
-        pagination: paginate(page, APPLICANTS_PAGE_SIZE, isOwner ? job.applicantCount : 0),
+        applicants: list.applicants,
+        pagination: paginate(query.page ?? 1, APPLICANTS_PAGE_SIZE, list.found),
         total: job.applicantCount,
+        options: list.options,
         thisWeek,
         appliedAt: own?.appliedAt.toISOString() ?? null,
         ownLabel: own ? getApplicationLabel(own, ownHire) : null,
         filling: hires ? presentFilling(job, hires) : null,
         can: { contract: isOwner && mayContract(actor, { ownerId: actor.id }) },
       };
+    },
+
+    /** Returns all applicants whom the search finds to the owner of the job, for a file. Throws 404 for others. */
+    async exportApplicants(actor: Actor, jobId: Id, search: ApplicantSearch) {
+      const now = clock.now();
+      const job = await getJobCard(db, jobId, actor, now);
+      if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
+      return (await findSlice(actor, job, search, { now })).applicants;
+    },
+
+    /** Returns the profile of work of an applicant to the owner of the job; null if there is none. Throws 404 for others. */
+    async getApplicantWorkProfile(actor: Actor, { jobId, candidateId }: { jobId: Id; candidateId: Id }) {
+      const job = await getJobCard(db, jobId, actor, clock.now());
+      const isApplicant =
+        job.employer === actor.id && (await findApplication(db, { jobId, candidateId })) !== undefined;
+      if (!isApplicant) throw notFound('No encontramos esta aplicación');
+      return (await findApplicantWorkProfiles(db, [candidateId])).get(candidateId) ?? null;
     },
 
     /** Returns a page (from 1) of the actor's applications. */

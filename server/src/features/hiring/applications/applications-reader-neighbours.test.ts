@@ -143,8 +143,13 @@ describe('of several candidates and jobs', () => {
 });
 
 describe('the list of the applicants of a job', () => {
-  const list = async (limit: number, offset = 0, job: Job = 'caja') =>
-    (await reader.listApplicants(db, idOf(job), { limit, offset, now: NOW })).map((row) =>
+  const read = async (job: Job) => {
+    const order = await reader.listApplicantOrder(db, idOf(job), NOW);
+    const candidateIds = order.map(({ candidateId }) => candidateId);
+    return reader.listApplicants(db, idOf(job), { candidateIds, now: NOW });
+  };
+  const list = async (job: Job = 'caja') =>
+    (await read(job)).map((row) =>
       [row.fullName, row.contractStatus ?? '', row.referrerName ?? ''].join('-'),
     );
   const all = [
@@ -159,12 +164,18 @@ describe('the list of the applicants of a job', () => {
   ];
 
   it('has highlighted ones, those with a contract and the others, each newest first', async () => {
-    expect(await list(20)).toEqual(all);
-    expect(await list(20, 0, 'barra')).toEqual(['ana-pending-', 'luz--saul', 'eva--']);
+    expect(await list()).toEqual(all);
+    expect(await list('barra')).toEqual(['ana-pending-', 'luz--saul', 'eva--']);
+  });
+
+  it('has none of the applicants of another job', async () => {
+    const candidateIds = [idOf('noa'), idOf('ana')];
+    const rows = await reader.listApplicants(db, idOf('barra'), { candidateIds, now: NOW });
+    expect(rows.map(({ fullName }) => fullName)).toEqual(['ana']);
   });
 
   it('has no recommendation that was withdrawn, and one without a name if the account is about to be deleted', async () => {
-    const rows = await reader.listApplicants(db, idOf('caja'), { limit: 20, offset: 0, now: NOW });
+    const rows = await read('caja');
     const referred = rows.filter(({ referralId }) => referralId !== null).map(({ fullName }) => fullName);
     expect(referred).toEqual(['ivo', 'luz', 'eva']);
   });

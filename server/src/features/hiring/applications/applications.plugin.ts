@@ -1,10 +1,14 @@
 import * as answersApi from '@uneed/domain/hiring/applications/answers.api.ts';
+import { APPLICANTS_EXPORTS_PER_HOUR } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import { applicantFilterSchema } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
+import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
 import { CV_UPLOADS_PER_HOUR } from '@uneed/domain/people/cv/cv.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -22,6 +26,7 @@ import { createAnswerEmails, createAnswerEmailsService } from './answers/answer-
 import { type AnswersService, createAnswers } from './answers/answers.service.ts';
 import { type ClosedJobs, createClosedJobs } from './answers/closed-jobs.service.ts';
 import { createUnseenReminders } from './answers/unseen-reminders.service.ts';
+import { presentApplicantsCsv } from './applicants-csv.presenter.ts';
 import { type ApplicationLists, createApplicationLists } from './application-lists.service.ts';
 import {
   createApplicationEmails,
@@ -102,6 +107,7 @@ export function applicationsFeature(
   const closedJobs = connectAnswerTasks(dependencies);
   const summary = createPanelSummary({ database, clock });
   mountCvFiles(mountFile, cvs);
+  mountApplicantsExport(mountFile, { lists, clock });
   return {
     openStoredCv: cvs.openStored,
     mount: (mount) => {
@@ -180,7 +186,40 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
   mount(api.listApplicants, {
     who: 'party',
     limit: '6000/minute',
-    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query.page ?? 1),
+    handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query),
+  });
+
+  mount(api.getApplicantWorkProfile, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId } }) => ({
+      workProfile: await lists.getApplicantWorkProfile(actor, { jobId, candidateId }),
+    }),
+  });
+}
+
+/** Mounts the download of the applicants of a job. */
+function mountApplicantsExport(
+  mountFile: MountFile,
+  { lists, clock }: { lists: ApplicationLists; clock: Clock },
+): void {
+  mountFile(applicantsExportPath(':jobId'), {
+    who: 'party',
+    limit: `${APPLICANTS_EXPORTS_PER_HOUR}/hour`,
+    describes: {
+      tag: api.listApplicants.tag,
+      types: ['text/csv'],
+      summary: 'The applicants of a job as CSV for its owner, with the filters and the order of the list.',
+    },
+    async send({ actor, getId, reply }) {
+      const search = applicantFilterSchema.parse(reply.request.query);
+      const applicants = await lists.exportApplicants(actor, getId('jobId'), search);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="uneed-aplicantes-${localDay(clock.now())}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(presentApplicantsCsv(applicants));
+    },
   });
 }
 

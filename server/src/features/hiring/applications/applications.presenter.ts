@@ -3,6 +3,7 @@ import {
   expiredAnswersDueAt,
   isLongWait,
 } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import {
   applicationLabel,
   describeNextStep,
@@ -72,7 +73,13 @@ export function presentFilling(
 /** An applicant, as the owner of the job sees them in this area. */
 export function presentApplicant(
   row: ApplicantRow,
-  { timeline, area, hire, mayContract }: { timeline: Timeline; area: Area; hire: Hire; mayContract: boolean },
+  {
+    facts,
+    timeline,
+    area,
+    hire,
+    mayContract,
+  }: { facts: ApplicantFacts; timeline: Timeline; area: Area; hire: Hire; mayContract: boolean },
 ): Applicant {
   const isHired = hire.status !== null && isHireActive(hire.status);
   return {
@@ -84,6 +91,7 @@ export function presentApplicant(
     location: withoutDefaultText(row.location),
     role: row.role === 'referent' ? 'referent' : 'candidate',
     appliedAt: row.appliedAt.toISOString(),
+    facts,
     note: row.note,
     cv: presentSentCv(row, row, area),
     contract: presentContract(row, isHired),

@@ -126,8 +126,12 @@ export async function findReferrerName(
 
 type Slice = { limit: number; offset: number; now: Date };
 
-/** Returns a slice of the applicants of a job: the highlighted ones, those with an unexpired contract, the others; each newest first. */
-export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Slice) {
+/** Returns these applicants of a job, in the order of their ids. */
+export function listApplicants(
+  db: DbOrTx,
+  jobId: Id,
+  { candidateIds, now }: { candidateIds: readonly Id[]; now: Date },
+) {
   return selectApplications(db, now)
     .innerJoin('users', 'users.id', 'applications.candidateId')
     .leftJoin('referrals', (join) =>
@@ -148,15 +152,8 @@ export function listApplicants(db: DbOrTx, jobId: Id, { limit, offset, now }: Sl
       'users.role',
     ])
     .where('applications.jobId', '=', jobId)
-    .orderBy((eb) => eb('applications.highlightedAt', 'is not', null), 'desc')
-    .orderBy(
-      (eb) => eb.and([eb('applications.highlightedAt', 'is', null), eb('contracts.status', 'is not', null)]),
-      'desc',
-    )
-    .orderBy('applications.appliedAt', 'desc')
-    .orderBy('applications.candidateId')
-    .limit(limit)
-    .offset(offset)
+    .where(sql<boolean>`applications.candidate_id = any(${candidateIds}::uuid[])`)
+    .orderBy(sql`array_position(${candidateIds}::uuid[], applications.candidate_id)`)
     .execute();
 }
 
@@ -209,6 +206,40 @@ export async function countApplicantsSince(db: DbOrTx, jobId: Id, since: Date): 
     .where('appliedAt', '>', since)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Returns what orders all applicants of a job, and where they live: the highlighted ones, those with an unexpired contract, the others;
+ * each newest first.
+ */
+export function listApplicantOrder(db: DbOrTx, jobId: Id, now: Date) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.candidateId')
+    .leftJoin('contracts', (join) =>
+      join
+        .onRef('contracts.jobId', '=', 'applications.jobId')
+        .onRef('contracts.candidateId', '=', 'applications.candidateId')
+        .on('contracts.expiresAt', '>', now),
+    )
+    .select(['applications.candidateId', 'applications.appliedAt', 'users.location'])
+    .where('applications.jobId', '=', jobId)
+    .orderBy((eb) => eb('applications.highlightedAt', 'is not', null), 'desc')
+    .orderBy(
+      (eb) => eb.and([eb('applications.highlightedAt', 'is', null), eb('contracts.status', 'is not', null)]),
+      'desc',
+    )
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.candidateId')
+    .execute();
+}
+
+export type ApplicantOrderRow = Awaited<ReturnType<typeof listApplicantOrder>>[number];
+
+/** The requirements that the owner of a job gave. */
+export async function findRequirements(db: DbOrTx, jobId: Id): Promise<string[]> {
+  const row = await db.selectFrom('jobs').select('requirements').where('id', '=', jobId).executeTakeFirst();
+  return row?.requirements ?? [];
 }
 
 /** Returns the ids of all applicants of a job. */

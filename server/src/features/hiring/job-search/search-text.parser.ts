@@ -121,20 +121,29 @@ function findGroup(words: string[], lexicon: Lexicon): SearchGroup | undefined {
   return meaning ? toVocabularyGroup(words, meaning) : toPlaceGroup(words);
 }
 
-/** Divides the words of a search into groups: the longest expressions first, then single words. */
-export function parseSearchWords(typed: readonly string[], lexicon: Lexicon): SearchGroup[] {
-  const words = typed.slice(0, WORDS_MAX);
-  const found = new Map<number, SearchGroup>();
+/** Finds the longest expressions among words first; a word belongs to one of them. Returns them by the index of their first word. */
+export function findLongest<Found>(
+  words: readonly string[],
+  find: (expression: string[]) => Found | undefined,
+): { found: Map<number, Found>; isTaken: boolean[] } {
+  const found = new Map<number, Found>();
   const isTaken = words.map(() => false);
   for (let length = Math.min(EXPRESSION_WORDS_MAX, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       if (isTaken.slice(start, start + length).some(Boolean)) continue;
-      const group = findGroup(words.slice(start, start + length), lexicon);
-      if (!group) continue;
-      found.set(start, group);
+      const expression = find(words.slice(start, start + length));
+      if (expression === undefined) continue;
+      found.set(start, expression);
       isTaken.fill(true, start, start + length);
     }
   }
+  return { found, isTaken };
+}
+
+/** Divides the words of a search into groups: the longest expressions first, then single words. */
+export function parseSearchWords(typed: readonly string[], lexicon: Lexicon): SearchGroup[] {
+  const words = typed.slice(0, WORDS_MAX);
+  const { found, isTaken } = findLongest(words, (expression) => findGroup(expression, lexicon));
   const single = words.flatMap((word, index) => (isTaken[index] ? [] : [{ word, index }]));
   const meant = single.filter(({ word }) => isContent(word) && !lexicon.isIgnored(word));
   for (const { word, index } of meant) found.set(index, toWordGroup(word));

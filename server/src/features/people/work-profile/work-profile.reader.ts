@@ -8,6 +8,7 @@ import {
   WORK_SHIFTS,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type {
+  ApplicantWorkProfile,
   Experience,
   Language,
   Licence,
@@ -122,9 +123,6 @@ export async function findWorkProfile(db: DbOrTx, userId: Id): Promise<WorkProfi
   const parts = await findParts(db, userId);
   return toWorkProfile(parts, await listItems(db, userId));
 }
-
-/** What whom a person applies to reads of the profile: all of it but the expected pay and who else sees it. */
-export type ApplicantWorkProfile = Omit<WorkProfile, 'expectedPay' | 'publicParts' | 'hidesFromEmployer'>;
 
 const withoutPrivate = ({
   expectedPay: _pay,

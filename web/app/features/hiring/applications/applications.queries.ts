@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ApplyBody } from '@uneed/domain/hiring/applications/applications.api.ts';
 import {
   applyToJob,
+  getApplicantWorkProfile,
   getApplication,
   highlightApplication,
   listApplicants,
@@ -10,6 +11,7 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.paths.ts';
@@ -23,8 +25,12 @@ import { invalidateTokens } from '../../organizations/plans/exports/invalidate-t
 import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
 
 /** The applicants of a job that the user may see; pages count from 1. */
-export const applicantsQuery = (jobId: string, page = 1) =>
-  apiQuery(listApplicants, { params: { id: jobId }, query: { page } });
+export const applicantsQuery = (jobId: string, search: RequestInput<typeof listApplicants>['query']) =>
+  apiQuery(listApplicants, { params: { id: jobId }, query: search });
+
+/** The profile of work of an applicant. */
+export const applicantWorkProfileQuery = (jobId: string, candidateId: string) =>
+  apiQuery(getApplicantWorkProfile, { params: { id: jobId, candidateId } });
 
 /** The user's applications, newest first; pages count from 1. */
 export const applicationsQuery = (page: number) => apiQuery(listApplications, { query: { page } });

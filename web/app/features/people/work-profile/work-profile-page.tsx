@@ -36,7 +36,7 @@ export default function WorkProfilePage() {
     >
       <PageHeader
         title="Mi perfil de trabajo"
-        description="Todo es opcional. Con él te sugerimos vacantes; por ahora solo lo ves tú."
+        description="Todo es opcional. Con él te sugerimos vacantes, y lo lee quien recibe tu aplicación."
         actions={
           <LinkButton to={CV_READING_PATH} tone="outline" className="max-sm:w-full">
             <FileText aria-hidden className="size-4" />

@@ -7,6 +7,7 @@ import { findEnterprise } from '../../../organizations/enterprises/enterprises.r
 import { userNotFound } from '../../../people/accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../../../people/accounts/accounts.reader.ts';
 import { getVerificationStatus } from '../../../people/referents/referents.commands.ts';
+import { findApplicantWorkProfiles } from '../../../people/work-profile/work-profile.reader.ts';
 import { getUserPermissions } from './directory.policy.ts';
 import * as presenter from './directory.presenter.ts';
 import * as reader from './directory.reader.ts';
@@ -52,21 +53,25 @@ export function createUserRecords({ database: { db }, clock }: Dependencies) {
     const now = clock.now();
     const [user, [row]] = await Promise.all([findUser(db, id), reader.findListedUsers(db, [id])]);
     if (!user || !row) throw userNotFound();
-    const [verification, counts, history, jobs, posts, tickets, enterprise] = await Promise.all([
-      readVerification(user),
-      reader.countRecordsOfUser(db, id, now),
-      readHistory(db, { subject: 'user', id }, id, now),
-      listJobs(id),
-      listPosts(id),
-      reader.listTicketRecords(db, id, HISTORY_MAX),
-      readEnterprise(id),
-    ]);
+    const [verification, counts, history, jobs, posts, tickets, enterprise, workProfiles] = await Promise.all(
+      [
+        readVerification(user),
+        reader.countRecordsOfUser(db, id, now),
+        readHistory(db, { subject: 'user', id }, id, now),
+        listJobs(id),
+        listPosts(id),
+        reader.listTicketRecords(db, id, HISTORY_MAX),
+        readEnterprise(id),
+        findApplicantWorkProfiles(db, [id]),
+      ],
+    );
     const listed = presenter.presentListedUser(row, now);
     return {
       ...listed,
       ...presenter.presentProfile(user),
       ...history,
       enterprise,
+      workProfile: workProfiles.get(id) ?? null,
       verification,
       counts,
       jobs: jobs.map(presenter.presentListedJob),

@@ -15,9 +15,11 @@ import { SentCv } from '../cv/sent-cv.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
 import { ApplicantActions } from './applicant-actions.tsx';
 import { ApplicantContract } from './applicant-contract.tsx';
+import { DetailFacts } from './applicant-facts.tsx';
+import { ApplicantWorkProfile } from './applicant-work-profile.tsx';
 
 type Props = {
-  job: { _id: string; isAnonimous: boolean };
+  job: { _id: string; isAnonimous: boolean; shift: string };
   applicant: Applicant;
   canContract: boolean;
   /** Whether a change is allowed at all: not for a reader of the team. */
@@ -31,13 +33,14 @@ type Props = {
 export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isShown, chatHref }: Props) {
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
-  const { fullName, note, bio, cv, timeline } = applicant;
+  const { fullName, note, bio, cv, timeline, facts, location } = applicant;
   useMarkSeen(job._id, applicant, isShown);
   return (
     <>
       <div className="relative flex-1 lg:min-h-0 lg:overflow-y-auto">
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
+          <DetailFacts facts={facts} place={location} shift={job.shift} />
           {applicant.recommendedBy !== null && (
             <p className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
               <HeartHandshake aria-hidden className="size-5 shrink-0" />
@@ -57,6 +60,11 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
           <Section title="Su CV">
             {cv === null ? <p className="text-muted">No envió CV</p> : <SentCv cv={cv} />}
           </Section>
+          {facts.hasProfile && (
+            <Section title="Su perfil de trabajo">
+              <ApplicantWorkProfile jobId={job._id} candidateId={applicant._id} />
+            </Section>
+          )}
           <Section title={`Sobre ${fullName}`}>
             <p className={classNames('wrap-anywhere whitespace-pre-line', bio === '' && 'text-muted')}>
               {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
@@ -84,14 +92,13 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
   );
 }
 
-function ApplicantHeading({ applicant: { _id, fullName, profilePic, location } }: { applicant: Applicant }) {
+function ApplicantHeading({ applicant: { _id, fullName, profilePic } }: { applicant: Applicant }) {
   const isOnline = useIsOnline(_id);
   return (
     <header className="flex items-center gap-4">
       <Avatar name={fullName} picture={profilePic} size="lg" />
       <div className="min-w-0">
         <h2 className="text-xl leading-snug wrap-anywhere sm:text-2xl">{fullName}</h2>
-        {location !== '' && <p className="text-sm wrap-anywhere">{location}</p>}
         <p className="text-muted flex items-center gap-2 text-sm" lang={getTextLang()}>
           <span
             aria-hidden

@@ -1,11 +1,32 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { Link } from 'react-router';
+import {
+  APPLICANT_ORDER_LABELS,
+  describeApplicantFilter,
+} from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
+import { joinWithAnd, keysOf } from '@uneed/domain/kernel/list.ts';
+import { SlidersHorizontal, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
-import { buttonClasses } from '../../../../ui/controls/button-style.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { LabeledSelect } from '../../../../ui/controls/labeled-select.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ApplicantFilterDialog } from './applicant-filter-dialog.tsx';
+import { isFiltered, NO_FILTERS, ORDER_PARAMS } from './applicant-search.ts';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
+type Props = {
+  view: ApplicantsViewState;
+  /** What can be filtered; null while nothing is known. */
+  options: ApplicantOptions | null;
+  /** How many applicants the filters find. */
+  found: number;
+};
+
 /** Filters and sorts the whole list, above it: on a phone it stays in reach while the list is scrolled. */
-export function ApplicantFilter({ view }: { view: ApplicantsViewState }) {
+export function ApplicantFilter({ view, options, found }: Props) {
+  const chosen = describeApplicantFilter(view.facts);
   return (
     <>
       <nav
@@ -28,26 +49,83 @@ export function ApplicantFilter({ view }: { view: ApplicantsViewState }) {
           </Link>
         ))}
       </nav>
-      <div className="-mb-3 flex justify-end px-2">
-        <OrderToggle view={view} />
+      <div className="flex items-center justify-between gap-2 px-3 pt-2">
+        {options !== null && <FilterButton {...{ view, options, found }} />}
+        <OrderSelect view={view} />
       </div>
+      {chosen.length > 0 && (
+        <p className="text-muted flex flex-wrap items-center gap-x-3 px-5 text-sm">
+          <span>{joinWithAnd(chosen)}</span>
+          <Link
+            to={view.buildHref(NO_FILTERS)}
+            replace
+            preventScrollReset
+            className="link link-primary py-2.5 font-medium"
+          >
+            Quitar filtros
+          </Link>
+        </p>
+      )}
     </>
   );
 }
 
-/** Shows and toggles the order. */
-function OrderToggle({ view }: { view: ApplicantsViewState }) {
-  const Icon = view.isOldestFirst ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+type FilterButtonProps = Props & { options: ApplicantOptions };
+
+/** Opens the filters; says how many of them are chosen. */
+function FilterButton({ view, options, found }: FilterButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = describeApplicantFilter(view.facts).length;
   return (
-    <Link
-      to={view.buildHref({ order: view.isOldestFirst ? null : 'antiguos' })}
-      replace
-      preventScrollReset
-      className={buttonClasses({ tone: 'ghost' }, 'px-3')}
+    <>
+      <Button tone="outline" className="px-3" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <SlidersHorizontal aria-hidden className="size-4" />
+        <span>{count === 0 ? 'Filtros' : `Filtros (${count})`}</span>
+      </Button>
+      <ApplicantFilterDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ view, options, found }} />
+    </>
+  );
+}
+
+/** Chooses the order of the list. */
+function OrderSelect({ view }: { view: ApplicantsViewState }) {
+  const navigate = useNavigate();
+  const { order } = view.search;
+  const labels = Object.fromEntries(
+    keysOf(ORDER_PARAMS).map((key) => [ORDER_PARAMS[key], APPLICANT_ORDER_LABELS[key]]),
+  );
+  const change = (value: string) =>
+    void navigate(view.buildHref({ order: value, page: null }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <LabeledSelect
+      isPlain
+      label="Ordenar por"
+      name="orden"
+      value={order === undefined ? '' : ORDER_PARAMS[order]}
+      options={labels}
+      emptyLabel="Orden usual"
+      onChange={change}
+    />
+  );
+}
+
+/** Says that no applicant has what the filters ask for, with the way back. */
+export function NobodyFits({ view }: { view: ApplicantsViewState }) {
+  if (!isFiltered(view.facts)) return null;
+  return (
+    <EmptyState
+      icon={UserSearch}
+      title={`Nadie cumple con ${joinWithAnd(describeApplicantFilter(view.facts))}`}
+      action={
+        <LinkButton to={view.buildHref(NO_FILTERS)} tone="outline" replace preventScrollReset>
+          Quitar filtros
+        </LinkButton>
+      }
     >
-      <Icon aria-hidden className="size-4" />
-      <span className="sr-only">Orden: </span>
-      <span>{view.isOldestFirst ? 'Antiguos' : 'Recientes'}</span>
-    </Link>
+      Se busca en lo que cada persona puso en su perfil de trabajo.
+    </EmptyState>
   );
 }

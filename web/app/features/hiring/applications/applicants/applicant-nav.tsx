@@ -35,9 +35,9 @@ function mergeIds(earlier: Id[], listed: Id[], all: Id[]): Id[] {
  */
 export function useApplicantSequence(
   { all, listed, shown }: Lists,
-  { chosenId, filter, isOldestFirst, page }: ApplicantsViewState,
+  { chosenId, filter, search }: ApplicantsViewState,
 ): ApplicantSequence | undefined {
-  const listKey = [filter.value, isOldestFirst, page].join();
+  const listKey = JSON.stringify([filter.value, search]);
   const listedIds = toIds(listed);
   const [last, setLast] = useState<{ listKey: string; ids: Id[] }>({ listKey, ids: listedIds });
   const isSameList = chosenId !== null && last.listKey === listKey;

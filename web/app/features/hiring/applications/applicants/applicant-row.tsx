@@ -1,3 +1,4 @@
+import { formatDistance } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.rules.ts';
@@ -10,6 +11,7 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
 import { ContractBadge, HireBadge } from '../../contracts/exports/contract-badges.tsx';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
+import { RowFacts, RowMarks } from './applicant-facts.tsx';
 
 type Props = {
   applicant: Applicant;
@@ -21,7 +23,7 @@ type Props = {
 
 /** A row in the list of applicants; links to the detail. */
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
-  const { fullName, profilePic, appliedAt, location, bio, note, cv, recommendedBy } = applicant;
+  const { fullName, profilePic, appliedAt, location, bio, note, cv, recommendedBy, facts } = applicant;
   // All places are in one country.
   const place = location.replace(/, República Dominicana$/, '');
   const isOnline = useIsOnline(applicant._id);
@@ -45,20 +47,28 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
             </span>
             <State applicant={applicant} />
           </span>
-          {bio !== '' && <span className="truncate text-sm">{bio}</span>}
-          <span className="text-muted truncate text-xs">
-            {`${place === '' ? '' : `${place} · `}${formatShortAppliedDate(appliedAt)}`}
+          <RowFacts facts={facts} />
+          {!facts.hasProfile && bio !== '' && <span className="truncate text-sm">{bio}</span>}
+          <span className="text-muted line-clamp-2 text-xs">
+            {[place, formatDistance(facts.distance), formatShortAppliedDate(appliedAt)]
+              .filter((text) => text !== '')
+              .join(' · ')}
           </span>
         </span>
       </Link>
-      <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pr-3 pb-3 pl-16 text-xs">
+      {facts.matches.length > 0 && (
+        <div className="pt-1 pr-3 pl-16">
+          <RowMarks matches={facts.matches} />
+        </div>
+      )}
+      <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pt-1 pr-3 pb-3 pl-16 text-xs">
         {recommendedBy !== null && <Attachment icon={HeartHandshake}>Con recomendación</Attachment>}
         {note === '' && cv === null && <span className="whitespace-nowrap">Sin nota ni CV</span>}
         {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
         {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}
         {action !== undefined && (
           // On wide screens the detail beside the list has the same button.
-          <div className={classNames('ml-auto', isSelected && 'lg:hidden')}>{action}</div>
+          <div className={classNames('-my-3 ml-auto', isSelected && 'lg:hidden')}>{action}</div>
         )}
       </div>
     </div>

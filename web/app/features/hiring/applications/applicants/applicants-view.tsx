@@ -1,15 +1,19 @@
+import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import {
   APPLICANT_GROUPS,
   type ApplicantGroup,
   toFilterStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { ArrowLeft, ClipboardList, Users } from 'lucide-react';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
+import type { Pagination as PageInfo } from '@uneed/domain/kernel/page.schema.ts';
+import { ArrowLeft, ClipboardList, Download, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
-import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { useFilePath, usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -20,19 +24,22 @@ import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
-import { ApplicantFilter } from './applicant-filter.tsx';
+import { ApplicantFilter, NobodyFits } from './applicant-filter.tsx';
 import { ApplicantNav, type ApplicantSequence, useApplicantSequence } from './applicant-nav.tsx';
+import { isFiltered } from './applicant-search.ts';
 import { ContractedApplicants } from './contracted-applicants.tsx';
 import { FillJob } from './fill-job.tsx';
 import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
 type Props = {
-  job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'openings'>;
+  job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'openings' | 'shift'>;
   /** Set if the job can be closed as filled. */
   filling: JobFilling | null;
+  /** All applicants; the pagination is of those that the filters find. */
   total: number;
-  totalPages: number;
+  pagination: Pick<PageInfo, 'total' | 'totalPages'>;
+  options: ApplicantOptions | null;
   applicants: Applicant[];
   canContract: boolean;
   isReadOnly: boolean;
@@ -51,7 +58,7 @@ const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applic
 const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
-export function ApplicantsView({ job, filling, total, totalPages, applicants, ...rest }: Props) {
+export function ApplicantsView({ job, filling, total, pagination, options, applicants, ...rest }: Props) {
   const { canContract, isReadOnly, view } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
@@ -67,11 +74,12 @@ export function ApplicantsView({ job, filling, total, totalPages, applicants, ..
       <ApplicantsHeader
         title={job.title}
         total={total}
+        found={isFiltered(view.facts) ? pagination.total : undefined}
         backTo={myJobs}
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
       />
-      {shown === undefined && <NoApplicants total={total} view={view} />}
+      {shown === undefined && <NoApplicants {...{ total, pagination, options, view }} />}
       {shown !== undefined && (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
@@ -82,7 +90,7 @@ export function ApplicantsView({ job, filling, total, totalPages, applicants, ..
             )}
           >
             <ApplicantList
-              {...{ job, filling, totalPages, groups, canContract, isReadOnly, view }}
+              {...{ job, filling, pagination, options, groups, canContract, isReadOnly, view }}
               selectedId={shown._id}
             />
           </div>
@@ -106,7 +114,7 @@ export function ApplicantsView({ job, filling, total, totalPages, applicants, ..
   );
 }
 
-type ListProps = Pick<Props, 'job' | 'filling' | 'totalPages' | 'canContract' | 'isReadOnly' | 'view'> & {
+type ListProps = Omit<Props, 'total' | 'applicants'> & {
   groups: ReturnType<typeof groupApplicants>;
   selectedId: string;
 };
@@ -115,7 +123,8 @@ type ListProps = Pick<Props, 'job' | 'filling' | 'totalPages' | 'canContract' | 
 function ApplicantList({
   job,
   filling,
-  totalPages,
+  pagination,
+  options,
   groups,
   canContract,
   isReadOnly,
@@ -126,7 +135,7 @@ function ApplicantList({
   return (
     <>
       {filling !== null && !isReadOnly && <FillJob job={job} filling={filling} />}
-      <ApplicantFilter view={view} />
+      <ApplicantFilter view={view} options={options} found={pagination.total} />
       {APPLICANT_GROUPS.every((group) => groups[group].length === 0) && (
         <p className="text-muted px-3 py-6 text-center text-sm">{view.filter.emptyText}</p>
       )}
@@ -139,11 +148,33 @@ function ApplicantList({
       <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />
       <ApplicantSection title="Ya respondidos" applicants={groups.answered} {...list} />
       <Pagination
-        page={view.page}
-        totalPages={totalPages}
+        page={view.search.page}
+        totalPages={pagination.totalPages}
         getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
       />
+      <ExportLink jobId={job._id} view={view} />
     </>
+  );
+}
+
+/** Downloads the applicants whom the filters find, in their order. */
+function ExportLink({ jobId, view }: { jobId: string; view: ApplicantsViewState }) {
+  const path = useFilePath(applicantsExportPath(jobId));
+  const { page: _, ...search } = view.search;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value));
+  const separator = path.includes('?') ? '&' : '?';
+  return (
+    <p className="px-3 pb-4 text-center">
+      <a
+        href={query.size === 0 ? path : `${path}${separator}${query}`}
+        download
+        className="link link-primary inline-flex min-h-11 items-center gap-2 text-sm"
+      >
+        <Download aria-hidden className="size-4" />
+        Descargar la lista (CSV)
+      </a>
+    </p>
   );
 }
 
@@ -162,8 +193,20 @@ function useShownApplicant(
   return shown;
 }
 
-/** The page has no applicants: there are none, or the page number is too high. */
-function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
+/** The page has no applicants: there are none, nobody has what the filters ask for, or the page number is too high. */
+function NoApplicants({
+  total,
+  pagination,
+  options,
+  view,
+}: Pick<Props, 'total' | 'pagination' | 'options' | 'view'>) {
+  if (pagination.total === 0 && isFiltered(view.facts))
+    return (
+      <div className="mx-auto w-full max-w-2xl">
+        <ApplicantFilter view={view} options={options} found={0} />
+        <NobodyFits view={view} />
+      </div>
+    );
   if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
   return (
     <EmptyState icon={Users} title={CONTRACT_FILTERS[0].emptyText}>
@@ -193,16 +236,16 @@ function Detail({ applicant, sequence, view, ...rest }: DetailProps) {
   );
 }
 
-/** Filters the applicants by status; the oldest first if it was chosen, else in the order of the server (product.md, 'Applicants'). */
+/** Filters the applicants by status; the newest first, unless the server has ordered them otherwise (product.md, 'Applicants'). */
 function filterAndSort(
   applicants: Applicant[],
-  { filter, isOldestFirst }: Pick<ApplicantsViewState, 'filter' | 'isOldestFirst'>,
+  { filter, search }: Pick<ApplicantsViewState, 'filter' | 'search'>,
 ): Applicant[] {
   const filtered = applicants.filter(
     (applicant) => filter.status === null || toFilterStatus(applicant) === filter.status,
   );
-  const direction = isOldestFirst ? 1 : -1;
-  return filtered.sort((a, b) => direction * (Date.parse(a.appliedAt) - Date.parse(b.appliedAt)));
+  if (search.order !== undefined) return filtered;
+  return filtered.sort((a, b) => Date.parse(b.appliedAt) - Date.parse(a.appliedAt));
 }
 
 /** Said so that it is not taken for the applications on the page, which others sent. */
@@ -212,6 +255,8 @@ type ApplicantsHeaderProps = {
   title: string;
   /** Number of applicants, unless the page shows it elsewhere. */
   total?: number;
+  /** How many of them the filters find, if there are filters. */
+  found?: number | undefined;
   backTo: string;
   backLabel: string;
   /** Hidden on phones, where another header is shown. */
@@ -222,6 +267,7 @@ type ApplicantsHeaderProps = {
 export function ApplicantsHeader({
   title,
   total,
+  found,
   backTo,
   backLabel,
   isHiddenOnMobile = false,
@@ -242,7 +288,11 @@ export function ApplicantsHeader({
           <span className="sr-only">Aplicantes de </span>
           {title}
         </h1>
-        {total !== undefined && <p className="text-muted text-xs">{formatQuantity(total, 'aplicante')}</p>}
+        {total !== undefined && (
+          <p className="text-muted text-xs">
+            {`${found === undefined ? '' : `${formatCount(found)} de `}${formatQuantity(total, 'aplicante')}`}
+          </p>
+        )}
       </div>
       {applications !== undefined && (
         <LinkButton to={applications} tone="ghost" aria-label={OWN_APPLICATIONS}>

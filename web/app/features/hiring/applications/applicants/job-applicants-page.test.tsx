@@ -33,16 +33,9 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
-      job: buildJobCard(),
-      isOwner: true,
-      applicants,
+      ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length, options: null },
       pagination: paginate(1, 200, applicants.length),
-      total: applicants.length,
-      thisWeek: 1,
-      appliedAt: null,
-      ownLabel: null,
-      filling: null,
-      can: { contract: true },
+      ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
       ...changes,
     }));
   list([rosa, luis, ana, jose]);
@@ -145,7 +138,7 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('filters and reverses the whole list, with a missing answer as pending and a hire as accepted', async () => {
     const hire = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
     const noa = buildApplicant(6, { fullName: 'Noa Paz', outcome: 'accepted', hire });
-    const { list, user } = open();
+    const { list, server, user } = open();
     list([rosa, luis, ana, jose, noa]);
     const filter = within(await screen.findByRole('navigation', { name: 'Filtrar por estado' }));
     const choose = async (name: string) => {
@@ -154,8 +147,10 @@ describe('/job-applicants/:jobId for its owner', () => {
     };
     const listed = () => names(screen.getAllByRole('link', { name: / 2026|nov/ }));
     expect(listed()).toEqual(['Rosa Díaz', 'Luis Gómez', 'José Ruiz', 'Ana Peña', 'Noa Paz']);
-    await user.click(screen.getByRole('link', { name: /Recientes/ }));
-    await screen.findByRole('link', { name: /Antiguos/ });
+    list([noa, jose, ana, rosa, luis].reverse());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Más antiguos');
+    await waitFor(() => expect(listed()[0]).toBe('Luis Gómez'));
+    expect(server.requests.at(-1)?.query.get('order')).toBe('oldest');
     expect(listed()).toEqual(['Luis Gómez', 'Rosa Díaz', 'Ana Peña', 'José Ruiz', 'Noa Paz']);
     await choose('Pendientes');
     expect(listed()).toEqual(['Luis Gómez', 'Rosa Díaz', 'Ana Peña']);

@@ -10,13 +10,13 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { applicantsQuery } from '../applications.queries.ts';
 import { formatAppliedDate } from '../format-applied-date.ts';
+import { readApplicantSearch } from './applicant-search.ts';
 import { ApplicantsHeader, ApplicantsView } from './applicants-view.tsx';
 import { useApplicantsView } from './use-applicants-view.ts';
 
 const load = async ({ queryClient, params, url }: LoadArgs) => {
-  const page = Number(url.searchParams.get('page') ?? 1);
   const { job } = await queryClient.fetchQuery(
-    applicantsQuery(params.jobId ?? '', Number.isInteger(page) && page > 0 ? page : 1),
+    applicantsQuery(params.jobId ?? '', readApplicantSearch(url.searchParams)),
   );
   return `Aplicantes de ${job.title}`;
 };
@@ -30,15 +30,26 @@ export const meta = ({ loaderData = 'Aplicantes', location }: MetaArgs<typeof lo
 export default function JobApplicantsPage() {
   const { jobId = '' } = useParams();
   const view = useApplicantsView(jobId);
-  const { data } = useQuery({ ...applicantsQuery(jobId, view.page), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...applicantsQuery(jobId, view.search), placeholderData: keepPreviousData });
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
   if (data === undefined) return null;
-  const { job, isOwner, applicants, pagination, total, thisWeek, appliedAt, ownLabel, filling, can } = data;
+  const {
+    job,
+    isOwner,
+    applicants,
+    pagination,
+    total,
+    thisWeek,
+    appliedAt,
+    ownLabel,
+    filling,
+    can,
+    options,
+  } = data;
   if (isOwner) {
-    const { totalPages } = pagination;
     return (
       <ApplicantsView
-        {...{ job, filling, total, totalPages, applicants, view }}
+        {...{ job, filling, total, pagination, options, applicants, view }}
         canContract={can.contract && !isReadOnly}
         isReadOnly={isReadOnly}
       />

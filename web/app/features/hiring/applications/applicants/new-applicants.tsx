@@ -31,6 +31,7 @@ export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props
       jobId={jobId}
       applicant={applicant}
       disabledReasonId={canContract ? undefined : reasonId}
+      isCompact
     />
   );
   const highlighted = applicants.filter(({ isHighlighted }) => isHighlighted);

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { readApplicantFilter, readApplicantSearch, SEARCH_KEYS } from './applicant-search.ts';
 
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
-const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', order: 'orden', page: 'page' } as const;
+const KEYS = { chosen: 'aplicante', view: 'ver', filter: 'estado', page: 'page', ...SEARCH_KEYS } as const;
 
 /** Filters by status, each with its empty state (product.md, 'Applicants'). */
 export const CONTRACT_FILTERS = [
@@ -33,14 +34,14 @@ type Change = Partial<Record<keyof typeof KEYS, string | null>>;
 export function useApplicantsView(jobId: string) {
   const [search] = useSearchParams();
   const path = usePaths().applicants(jobId);
-  const page = Number(search.get(KEYS.page) ?? 1);
   return {
     chosenId: search.get(KEYS.chosen),
     isChat: search.get(KEYS.view) === 'chat',
     filter: CONTRACT_FILTERS.find(({ value }) => value === search.get(KEYS.filter)) ?? CONTRACT_FILTERS[0],
-    /** Order by application date; newest first by default. */
-    isOldestFirst: search.get(KEYS.order) === 'antiguos',
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    /** What the server filters and orders by. */
+    search: readApplicantSearch(search),
+    /** What the server filters by. */
+    facts: readApplicantFilter(search),
     buildHref(change: Change): string {
       const next = new URLSearchParams(search);
       for (const [field, value] of Object.entries(change)) {

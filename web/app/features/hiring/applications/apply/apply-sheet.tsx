@@ -26,6 +26,7 @@ import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useTokenBalance } from '../../../organizations/plans/exports/use-token-balance.ts';
 import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
+import { WorkProfileSummary } from '../../../people/work-profile/exports/work-profile-summary.tsx';
 import { RecommendationField } from '../../referrals/exports/recommendation-field.tsx';
 import { useRecommendation, useSetRecommendation } from '../../referrals/exports/use-recommendation.ts';
 import { useApply } from '../applications.queries.ts';
@@ -198,6 +199,7 @@ function ApplicantSummary({ user, jobId }: ApplicantSummaryProps) {
           </Link>
         </div>
       )}
+      <WorkProfileSummary />
     </section>
   );
 }

@@ -1,3 +1,7 @@
+import type {
+  ApplicantFacts,
+  ApplicantOptions,
+} from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import { toApplicantGroup } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
@@ -12,6 +16,33 @@ export const buildHire = (changes: Partial<Hire> = {}, can: Partial<Hire['can']>
   undoUntil: null,
   ...changes,
   can: { mark: false, takeBack: false, answer: false, undo: false, ...can },
+});
+
+/** Builds the facts of an applicant, by default of one who gave no profile of work. */
+export const buildFacts = (changes: Partial<ApplicantFacts> = {}): ApplicantFacts => ({
+  hasProfile: false,
+  lastJob: null,
+  isFirstJob: false,
+  months: 0,
+  study: null,
+  languages: [],
+  province: null,
+  distance: null,
+  shifts: [],
+  availableFrom: '',
+  fitsShift: null,
+  matches: [],
+  ...changes,
+});
+
+/** Builds what applicants can be filtered by, by default nothing. */
+export const buildOptions = (changes: Partial<ApplicantOptions> = {}): ApplicantOptions => ({
+  languages: [],
+  studies: [],
+  years: [],
+  provinces: [],
+  shifts: [],
+  ...changes,
 });
 
 /** Builds an applicant; `digit` makes its id and name unique. The group follows from the rest, as on the server. */
@@ -31,6 +62,7 @@ export function buildApplicant(digit: number, changes: Partial<Applicant> = {}):
     location: 'Samaná',
     role: 'candidate',
     appliedAt: `2026-11-1${digit}T12:00:00Z`,
+    facts: buildFacts(),
     note: '',
     cv: null,
     contract: null,

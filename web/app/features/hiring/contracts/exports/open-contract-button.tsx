@@ -15,6 +15,8 @@ type Props = {
   /** Id of the text that explains why the button is disabled; undefined when it is enabled. */
   disabledReasonId?: string | undefined;
   tone?: 'primary' | 'outline';
+  /** Only its text, for a row of a list. */
+  isCompact?: boolean;
   className?: string;
 };
 
@@ -24,6 +26,7 @@ export function OpenContractButton({
   applicant,
   disabledReasonId,
   tone = 'outline',
+  isCompact = false,
   className,
 }: Props) {
   const open = useOpenContract(jobId);
@@ -32,14 +35,14 @@ export function OpenContractButton({
   return (
     <>
       <Button
-        tone={tone}
-        className={className}
+        tone={isCompact ? 'ghost' : tone}
+        className={isCompact ? 'text-primary px-2' : className}
         disabled={disabledReasonId !== undefined}
         aria-label={`Me interesa ${applicant.fullName}`}
         aria-describedby={disabledReasonId}
         onClick={() => setIsAsking(true)}
       >
-        <FilePlus aria-hidden className="size-4" />
+        {!isCompact && <FilePlus aria-hidden className="size-4" />}
         Me interesa
       </Button>
       <ConfirmDialog

@@ -16,7 +16,7 @@ export function WorkProfileCard() {
         <h2 className="text-lg">Mi perfil de trabajo</h2>
         <p className="text-muted text-sm break-words">
           {last === undefined
-            ? 'Tu experiencia, tus estudios y lo que buscas: con eso te sugerimos vacantes.'
+            ? 'Tu experiencia, tus estudios y lo que buscas: con eso te sugerimos vacantes, y lo lee quien recibe tu aplicación.'
             : [last.position, last.company].filter((text) => text !== '').join(' · ')}
         </p>
       </div>

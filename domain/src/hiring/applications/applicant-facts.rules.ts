@@ -1,0 +1,97 @@
+import { formatLanguage, reachesStudy, speaks } from '../../people/work-profile/work-facts.rules.ts';
+import {
+  type LanguageLevel,
+  STUDY_LEVEL_LABELS,
+  type StudyLevel,
+} from '../../people/work-profile/work-profile.rules.ts';
+
+/** Years of experience by which applicants are filtered: at least so many. */
+export const APPLICANT_YEARS = [1, 2, 3, 5, 10] as const;
+
+/** An owner downloads lists of applicants at most so often in an hour. */
+export const APPLICANTS_EXPORTS_PER_HOUR = 60;
+
+/** Orders of the applicants of a job that one can choose; without one the order is the one of `listApplicants`. */
+export const APPLICANT_ORDER_LABELS = {
+  match: 'Más afines',
+  experience: 'Más experiencia',
+  recent: 'Más recientes',
+  oldest: 'Más antiguos',
+} as const;
+export type ApplicantOrder = keyof typeof APPLICANT_ORDER_LABELS;
+
+type Period = { from: string; to: string; isCurrent: boolean };
+
+const toNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+
+/** The months of all these periods together, each counted once; a period without its begin or end has none. */
+export function countMonths(periods: readonly Period[], currentMonth: string): number {
+  const months = new Set<number>();
+  for (const { from, to, isCurrent } of periods) {
+    if (from === '' || (to === '' && !isCurrent)) continue;
+    // What is planned counts only until now.
+    const end = isCurrent || to > currentMonth ? currentMonth : to;
+    for (let month = toNumber(from); month <= toNumber(end); month += 1) months.add(month);
+  }
+  return months.size;
+}
+
+/** `7 meses`, and from a year on `3 años`, rounded down. */
+export function formatMonths(months: number): string {
+  if (months < 12) return months === 1 ? '1 mes' : `${months} meses`;
+  const years = Math.floor(months / 12);
+  return years === 1 ? '1 año' : `${years} años`;
+}
+
+/** `Misma provincia`, `Provincia vecina`, `A 3 provincias`; '' while it is unknown. */
+export function formatDistance(borders: number | null): string {
+  if (borders === null) return '';
+  if (borders === 0) return 'Misma provincia';
+  return borders === 1 ? 'Provincia vecina' : `A ${borders} provincias`;
+}
+
+/** What of an applicant is filtered. */
+export type FilteredFacts = {
+  months: number;
+  studies: readonly { level: StudyLevel | ''; isCurrent: boolean }[];
+  languages: readonly { name: string; level: LanguageLevel | '' }[];
+  province: string | null;
+  shifts: readonly string[];
+};
+
+/** The filters of the applicants of a job; each is left out while it is not chosen. */
+export type ApplicantFilter = {
+  language?: string | undefined;
+  /** Only with a language. */
+  level?: LanguageLevel | undefined;
+  study?: StudyLevel | undefined;
+  years?: number | undefined;
+  province?: string | undefined;
+  shift?: string | undefined;
+};
+
+/** Whether an applicant has everything that the filter asks for. */
+export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boolean {
+  const { language, level, study, years, province, shift } = filter;
+  return (
+    (language === undefined || speaks(facts.languages, language, level)) &&
+    (study === undefined || reachesStudy(facts.studies, study)) &&
+    (years === undefined || facts.months >= years * 12) &&
+    (province === undefined || facts.province === province) &&
+    (shift === undefined || facts.shifts.includes(shift))
+  );
+}
+
+/** What a filter asks for, as texts: `Inglés B1 o más`, `2 años o más de experiencia`. */
+export function describeApplicantFilter(filter: ApplicantFilter): string[] {
+  const { language, level, study, years, province, shift } = filter;
+  return [
+    language === undefined
+      ? ''
+      : `${formatLanguage({ name: language, level: level ?? '' })}${level === undefined || level === 'native' ? '' : ' o más'}`,
+    study === undefined ? '' : `${STUDY_LEVEL_LABELS[study]} o más`,
+    years === undefined ? '' : `${formatMonths(years * 12)} o más de experiencia`,
+    province === undefined ? '' : `vive en ${province}`,
+    shift === undefined ? '' : `turno ${shift.toLowerCase()}`,
+  ].filter((text) => text !== '');
+}

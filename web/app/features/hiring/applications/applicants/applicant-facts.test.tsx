@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
+import {
+  getApplicantWorkProfile,
+  listApplicants,
+} from '@uneed/domain/hiring/applications/applications.api.ts';
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { buildApplicant, buildFacts, buildOptions, JOB_ID } from '../exports/applications.factory.ts';
+import JobApplicantsPage from './job-applicants-page.tsx';
+
+const facts = buildFacts({
+  hasProfile: true,
+  lastJob: { position: 'Cajera', company: 'La Espiga', from: '2022-03', to: '', isCurrent: true },
+  months: 30,
+  study: { title: 'Contabilidad', level: 'degree', isCurrent: true },
+  languages: [{ name: 'Inglés', level: 'B2' }],
+  distance: 1,
+  shifts: ['Tarde'],
+  availableFrom: 'now',
+  fitsShift: false,
+  matches: ['2 años como Cajera', 'Inglés B2', 'Excel', 'Provincia vecina'],
+});
+const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', bio: 'Una biografía.', facts });
+const luis = buildApplicant(1, { fullName: 'Luis Gómez', appliedAt: '2026-11-09T12:00:00Z' });
+
+const workProfile: ApplicantWorkProfile = {
+  experiences: [
+    {
+      _id: '01900000-0000-7000-8000-0000000000e1',
+      position: 'Cajera',
+      company: 'La Espiga',
+      place: 'Santiago',
+      from: '2022-03',
+      to: '',
+      isCurrent: true,
+      description: 'Cuadre de caja y atención.',
+    },
+  ],
+  studies: [],
+  languages: [{ _id: '01900000-0000-7000-8000-0000000000e2', name: 'Inglés', level: 'B2' }],
+  licences: [],
+  skills: ['Excel'],
+  occupations: ['Cajera'],
+  shifts: ['Tarde'],
+  availableFrom: 'now',
+  provinces: ['Santiago'],
+  acceptsRemote: true,
+  isFirstJob: false,
+};
+
+const options: ApplicantOptions = buildOptions({
+  languages: [{ name: 'Inglés', count: 2, levels: [{ value: 'B1', count: 1 }] }],
+  years: [{ value: 2, count: 1 }],
+});
+
+function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void) {
+  const server = fakeServer();
+  server.reply(listApplicantVouches, () => ({ vouches: [] }));
+  server.reply(getApplicantWorkProfile, () => ({ workProfile }));
+  const list = (applicants: Applicant[], offered = options) =>
+    server.reply(listApplicants, () => ({
+      job: buildJobCard({ shift: 'Noche' }),
+      isOwner: true,
+      applicants,
+      pagination: paginate(1, 100, applicants.length),
+      total: 2,
+      options: offered,
+      thisWeek: 1,
+      appliedAt: null,
+      ownLabel: null,
+      filling: null,
+      can: { contract: true },
+    }));
+  list([rosa, luis]);
+  prepare?.(server);
+  const page = renderPage(JobApplicantsPage, {
+    at: `/job-applicants/${JOB_ID}${at}`,
+    path: '/job-applicants/:jobId',
+    session: buildSessionUser(),
+  });
+  const listed = () =>
+    server.requests.filter(({ path }) => path === `/jobs/${JOB_ID}/applicants`).at(-1)?.query;
+  return { server, list, listed, ...page };
+}
+
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('an applicant with a profile of work', () => {
+  it('has the facts and what matches in the row, before the biography', async () => {
+    open();
+    const [first, second] = (await findRegion('Nuevos aplicantes'))
+      .getAllByRole('listitem')
+      .filter((item) => within(item).queryByRole('link') !== null);
+    if (!first || !second) throw new Error('no rows');
+    within(first).getByText('Cajera en La Espiga');
+    within(first).getByText('Universitario, en curso · Inglés B2');
+    within(first).getByText(/^Samaná · Provincia vecina · /);
+    expect(within(first).queryByText('Una biografía.')).toBeNull();
+    const marks = within(first).getByRole('list', { name: 'Coincide con tu vacante' });
+    expect(
+      within(marks)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2 años como Cajera', 'Inglés B2', 'Excel', '1 más']);
+    expect(within(second).queryByRole('list')).toBeNull();
+  });
+
+  it('has all facts in the detail, and the whole profile below', async () => {
+    open();
+    const main = await findRegion('Lo principal');
+    for (const text of [
+      'Cajera en La Espiga · marzo de 2022 – actualidad',
+      'Contabilidad · Universitario, en curso',
+      '2 años',
+      'Samaná · Provincia vecina',
+      'Tarde · no dice que pueda en el turno noche · Ahora mismo',
+    ])
+      main.getByText(text);
+    expect(main.getAllByText('Inglés B2')).toHaveLength(2);
+    main.getByText('Provincia vecina');
+    const experience = await findRegion('Experiencia');
+    experience.getByText('La Espiga · Santiago');
+    experience.getByText('Cuadre de caja y atención.');
+    screen.getByText('Santiago · Desde casa');
+  });
+
+  it('says so when it could not be loaded, and loads it again', async () => {
+    const { server, user } = open('?aplicante=nadie', (each) =>
+      each.replyWithError(getApplicantWorkProfile, { code: 'UNAVAILABLE', message: 'Estamos saturados' }),
+    );
+    await screen.findByText('Estamos saturados');
+    server.reply(getApplicantWorkProfile, () => ({ workProfile }));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByRole('region', { name: 'Experiencia' });
+  });
+
+  it('is not asked for of who gave none', async () => {
+    const { server } = open(`?aplicante=${luis._id}`);
+    await screen.findByText('No ha llenado su perfil de trabajo.');
+    expect(screen.queryByRole('heading', { name: 'Su perfil de trabajo' })).toBeNull();
+    expect(server.requests.some(({ path }) => path.endsWith('/work-profile'))).toBe(false);
+  });
+});
+
+describe('the filters of the applicants', () => {
+  it('are what the applicants have, applied at once, with the number of applicants', async () => {
+    const { user, list, listed } = open();
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    // Nobody gave a province, studies or shifts: they are not offered.
+    expect(dialog.getAllByRole('combobox')).toHaveLength(2);
+    list([rosa]);
+    await user.selectOptions(dialog.getByLabelText('Idioma'), 'Inglés (2)');
+    await waitFor(() => expect(listed()?.get('language')).toBe('Inglés'));
+    await user.selectOptions(await dialog.findByLabelText('Nivel de inglés, o más'), 'B1 · Intermedio (1)');
+    await waitFor(() => expect(listed()?.get('level')).toBe('B1'));
+    await user.click(await dialog.findByRole('button', { name: 'Ver 1 aplicante' }));
+    await screen.findByText('1 de 2 aplicantes');
+    screen.getByText('Inglés B1 o más');
+    expect(screen.getByRole('button', { name: 'Filtros (1)' })).toBeDefined();
+  });
+
+  it('lose the level with the language', async () => {
+    const { user, listed } = open('?idioma=Ingl%C3%A9s&nivel=B1&page=3');
+    await user.click(await screen.findByRole('button', { name: 'Filtros (1)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await user.selectOptions(dialog.getByLabelText('Idioma'), 'Cualquiera');
+    await waitFor(() => expect(listed()?.get('language')).toBeNull());
+    expect([listed()?.get('level'), listed()?.get('page')]).toEqual([null, '1']);
+  });
+
+  it('that nobody fits say so, with a way back', async () => {
+    const { user, list, listed } = open('?idioma=Franc%C3%A9s&anos=2');
+    list([]);
+    await screen.findByText('Nadie cumple con Francés y 2 años o más de experiencia');
+    expect([listed()?.get('language'), listed()?.get('years')]).toEqual(['Francés', '2']);
+    screen.getByText('0 de 2 aplicantes');
+    list([rosa, luis]);
+    const [link] = screen.getAllByRole('link', { name: 'Quitar filtros' });
+    if (!link) throw new Error('no link');
+    await user.click(link);
+    await screen.findByRole('heading', { level: 2, name: 'Rosa Díaz' });
+    expect(listed()?.get('language')).toBeNull();
+  });
+
+  it('say that nobody gave anything', async () => {
+    const { user, list } = open();
+    list([luis], buildOptions());
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    await screen.findByText('Todavía nadie que aplicó ha llenado su perfil de trabajo.');
+  });
+
+  it.each([
+    ['Más afines', 'match', 'afines'],
+    ['Más experiencia', 'experience', 'experiencia'],
+    ['Más recientes', 'recent', 'recientes'],
+  ])('the order %s is that of the server', async (label, order) => {
+    const { user, listed, list } = open();
+    list([luis, rosa]);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), label);
+    await waitFor(() => expect(listed()?.get('order')).toBe(order));
+    await waitFor(() => {
+      const names = screen.getAllByRole('link', { name: /Rosa Díaz|Luis Gómez/ });
+      expect(names[0]?.textContent).toContain('Luis Gómez');
+    });
+  });
+
+  it('also hold for the downloaded list', async () => {
+    open('?idioma=Ingl%C3%A9s&nivel=B1&orden=afines&estado=pendientes');
+    const link = await screen.findByRole('link', { name: 'Descargar la lista (CSV)' });
+    expect(link.getAttribute('href')).toBe(
+      `/api/jobs/${JOB_ID}/applicants.csv?order=match&language=Ingl%C3%A9s&level=B1`,
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  APPLICANT_ORDER_LABELS,
+  type ApplicantFilter,
+  type ApplicantOrder,
+} from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import { keysOf } from '@uneed/domain/kernel/list.ts';
+import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
+import { COMPARED_STUDY_LEVELS } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
+import { LANGUAGE_LEVEL_LABELS, WORK_SHIFTS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+
+/** The parameters of the URL by which the server filters and orders the applicants. */
+export const SEARCH_KEYS = {
+  order: 'orden',
+  language: 'idioma',
+  level: 'nivel',
+  study: 'estudios',
+  years: 'anos',
+  province: 'provincia',
+  shift: 'turno',
+} as const;
+
+/** The orders as the URL names them. */
+export const ORDER_PARAMS: Record<ApplicantOrder, string> = {
+  match: 'afines',
+  experience: 'experiencia',
+  recent: 'recientes',
+  oldest: 'antiguos',
+};
+
+const findOne = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Reads the filters of the applicants from a URL, without what is damaged. */
+export function readApplicantFilter(params: URLSearchParams) {
+  const get = (key: keyof typeof SEARCH_KEYS) => params.get(SEARCH_KEYS[key]);
+  const language = get('language') || undefined;
+  const years = Number(get('years'));
+  return {
+    language,
+    level: language === undefined ? undefined : findOne(keysOf(LANGUAGE_LEVEL_LABELS), get('level')),
+    study: findOne(COMPARED_STUDY_LEVELS, get('study')),
+    years: Number.isInteger(years) && years > 0 ? years : undefined,
+    province: PROVINCES.find(({ name }) => name === get('province'))?.name,
+    shift: findOne(WORK_SHIFTS, get('shift')),
+  };
+}
+
+/** Reads the order of the applicants from a URL; undefined for the usual one. */
+export const readApplicantOrder = (params: URLSearchParams): ApplicantOrder | undefined =>
+  keysOf(APPLICANT_ORDER_LABELS).find((order) => ORDER_PARAMS[order] === params.get(SEARCH_KEYS.order));
+
+const readPage = (params: URLSearchParams): number => {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+};
+
+/** Reads the page, the filters and the order of the applicants, as the request has them. */
+export const readApplicantSearch = (params: URLSearchParams) => ({
+  page: readPage(params),
+  order: readApplicantOrder(params),
+  ...readApplicantFilter(params),
+});
+export type ApplicantSearch = ReturnType<typeof readApplicantSearch>;
+
+/** Whether one of the filters is chosen. */
+export const isFiltered = (filter: ApplicantFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+/** Removes all filters of the profiles of work. */
+export const NO_FILTERS = {
+  language: null,
+  level: null,
+  study: null,
+  years: null,
+  province: null,
+  shift: null,
+  page: null,
+  chosen: null,
+} as const;
