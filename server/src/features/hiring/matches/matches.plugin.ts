@@ -2,7 +2,7 @@ import * as api from '@uneed/domain/hiring/matches/dismissals.api.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { findVisibleJobSummary } from '../jobs/jobs.commands.ts';
+import { lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { deleteDismissal, upsertDismissal } from './dismissals.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock };
@@ -15,9 +15,12 @@ export function matchesFeature({ database, clock }: Dependencies): Feature {
         who: 'member',
         limit: '120/minute',
         async handle({ actor, params, body }) {
-          await findVisibleJobSummary(database.db, params.id, actor);
           const dismissal = { userId: actor.id, jobId: params.id, dismissedAt: clock.now() };
-          await database.transaction((tx) => upsertDismissal(tx, { ...dismissal, reason: body.reason }));
+          await database.transaction(async (tx) => {
+            // Locked, so that it is not deleted before the dismissal refers to it.
+            await lockVisibleJob(tx, params.id, actor);
+            await upsertDismissal(tx, { ...dismissal, reason: body.reason });
+          });
           return {};
         },
       });
