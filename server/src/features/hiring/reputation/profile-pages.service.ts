@@ -11,7 +11,7 @@ import type { SessionActor } from '../../../platform/http/session.ts';
 import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findSettings, type SettingsRow, showsProfile } from '../../people/settings/settings.reader.ts';
-import { findPublicWorkProfile } from '../../people/work-profile/public-work-profile.reader.ts';
+import { findPublicWorkProfile } from '../../people/work-profile/public-work-profile.commands.ts';
 import { presentAccepted } from '../referrals/vouches/vouches.presenter.ts';
 import { listPublicVouches } from '../referrals/vouches/vouches.reader.ts';
 import { presentResponseFacts } from './reputation.commands.ts';

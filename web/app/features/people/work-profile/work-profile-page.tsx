@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { OpenDialog, type Opened, parsePart } from './open-dialog.tsx';
+import { VisibilitySection } from './visibility-section.tsx';
 import { workProfileQuery } from './work-profile.queries.ts';
 import * as sections from './work-profile-sections.tsx';
 
@@ -34,7 +35,7 @@ export default function WorkProfilePage() {
     >
       <PageHeader
         title="Mi perfil de trabajo"
-        description="Todo es opcional. Con él te sugerimos vacantes; por ahora solo lo ves tú."
+        description="Todo es opcional. Con él te sugerimos vacantes, y lo lee quien recibe tu aplicación."
       />
       {data && <Parts {...data} />}
       {!data && isError && (
@@ -62,6 +63,7 @@ function Parts({ workProfile, nextStep }: WorkProfileReply) {
       <sections.SkillsSection {...part} />
       <sections.LanguagesSection {...part} />
       <sections.LicencesSection {...part} />
+      <VisibilitySection workProfile={workProfile} onEdit={() => setOpened({ part: 'visibility' })} />
       {opened !== null && (
         <OpenDialog opened={opened} workProfile={workProfile} onClose={() => setOpened(null)} />
       )}

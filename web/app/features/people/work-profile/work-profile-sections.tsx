@@ -1,5 +1,6 @@
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import {
+  formatAvailableFrom,
   formatMonth,
   formatPeriod,
   LANGUAGE_LEVEL_LABELS,
@@ -154,16 +155,11 @@ export function OccupationsSection({ workProfile: { occupations }, onOpen }: Pro
   );
 }
 
-const fromText = (availableFrom: string): string => {
-  if (availableFrom === 'now') return 'Ahora mismo';
-  return availableFrom === '' ? '' : `Desde ${formatMonth(availableFrom)}`;
-};
-
 export function AvailabilitySection({ workProfile, onOpen }: Props) {
   const { shifts, availableFrom, provinces, acceptsRemote, expectedPay } = workProfile;
   const facts: [string, string][] = [
     ['Horario', shifts.join(', ')],
-    ['Desde cuándo', fromText(availableFrom)],
+    ['Desde cuándo', formatAvailableFrom(availableFrom)],
     ['Dónde', joinTexts(provinces.join(', '), acceptsRemote ? 'Desde casa' : '')],
     ['Espero ganar al mes (solo lo ves tú)', expectedPay === null ? '' : formatPesos(expectedPay)],
   ];

@@ -1,39 +1,14 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import {
-  type Companies,
-  isCurrentJob,
-  isHiddenFromViewer,
-} from '@uneed/domain/people/work-profile/employer.rules.ts';
+import { isCurrentJob, isHiddenFromViewer } from '@uneed/domain/people/work-profile/employer.rules.ts';
+import type { WorkProfilePart } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type {
   PublicWorkProfile,
   WorkProfile,
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
+import { findCompanies } from './companies.reader.ts';
 import { findWorkProfile } from './work-profile.reader.ts';
-
-/**
- * The companies where a user works, as Uneed knows it: enterprises that confirmed it or have the user's e-mail in their team,
- * with their names, and the company of a referent.
- */
-async function findCompanies(db: DbOrTx, userId: Id): Promise<Companies> {
-  const { rows } = await sql<{ enterpriseId: Id | null; name: string }>`
-    select enterprises.id as enterprise_id, enterprises.full_name as name
-    from users enterprises
-    where enterprises.id in (
-      select enterprise_id from referent_employments where referent_id = ${userId} and status = 'confirmed'
-      union all
-      select enterprise_id from enterprise_emails
-      where email = (select email from users where id = ${userId})
-    )
-    union all
-    select null, company from users where id = ${userId} and role = 'referent' and company <> ''`.execute(db);
-  return {
-    enterpriseIds: rows.flatMap(({ enterpriseId }) => enterpriseId ?? []),
-    names: rows.map(({ name }) => name),
-  };
-}
 
 const hasAny = (list: readonly unknown[]): boolean => list.length > 0;
 
