@@ -48,7 +48,8 @@ function listOccupations({ occupations, experiences }: WorkProfile): MatchOccupa
 
 const foldAll = (words: readonly string[]): string[] => [...new Set(words.map(foldText))];
 
-const buildProfile = (
+/** What is known of a user for the matches: the profile of work, the place, and earlier applications. */
+export const buildProfile = (
   { location }: UserRow,
   work: WorkProfile,
   applications: RecentApplicationRow[],
@@ -67,7 +68,8 @@ const buildProfile = (
 const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
   isAnonymous ? '' : company.trim().toLowerCase();
 
-const isRemote = (job: { modality: string; availability: string; location: string }): boolean =>
+/** Whether a row of a job is done from anywhere. */
+export const isRemote = (job: { modality: string; availability: string; location: string }): boolean =>
   isRemoteJob({ ...job, disponibilidad: job.availability });
 
 function toFacts(places: WorkPlaces, job: MatchCandidate) {
