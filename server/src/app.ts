@@ -3,12 +3,14 @@ import {
   RECOMMENDATIONS_COOKIE,
   showsRecommendation,
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { FastifyInstance } from 'fastify';
 import { canActAgainst, isUserHidden } from './features/community/messages/messages.commands.ts';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
 import * as messagesReader from './features/community/messages/messages.reader.ts';
 import { postsFeature } from './features/community/posts/posts.plugin.ts';
+import { enqueueProfileAlertRefresh } from './features/hiring/alerts/alerts.commands.ts';
 import { alertsFeature } from './features/hiring/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/hiring/applications/applications.plugin.ts';
 import { hasAnyApplication, hasAppliedToOwner } from './features/hiring/applications/applications.reader.ts';
@@ -61,7 +63,7 @@ import { statusFeature } from './features/site/status/status.plugin.ts';
 import { supportFeature } from './features/site/support/support.plugin.ts';
 import { findTicketQueue } from './features/site/support/tickets.reader.ts';
 import type { Config } from './platform/config.ts';
-import type { DbOrTx } from './platform/db/database.ts';
+import type { DbOrTx, Tx } from './platform/db/database.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountNotFound } from './platform/http/error-response.ts';
@@ -117,6 +119,7 @@ function createShared(services: Services) {
     pictures: createProfilePictures({ ...services, files }),
     onSessionsEnded: services.realtime.closeSessions,
     onVerifiedChanged: setOwnerVerified,
+    onWorkProfileChanged: (tx: Tx, userId: Id) => enqueueProfileAlertRefresh(tx, services.queue, userId),
   };
   return shared;
 }

@@ -54,8 +54,8 @@ export const localIso = (moment: Date): string => `${toLocal(moment).toISOString
 /** Formats a time of day as 24-hour HH:MM (product.md, 'Language'). */
 export const formatTime = (moment: Date): string => toLocal(moment).toISOString().slice(11, 16);
 
-// The names of es-DO. Not from `Intl`: see count.ts.
-const MONTHS = [
+/** The names of the months in es-DO. Not from `Intl`: see count.ts. */
+export const MONTHS = [
   'enero',
   'febrero',
   'marzo',

@@ -106,6 +106,9 @@ it('has profiles of work of candidates, the printed one among them', async () =>
     occupations: ['Enfermero', 'Auxiliar de enfermería'],
     provinces: ['Baoruco', 'Barahona'],
   });
+  const { _id } = (await get('/auth/check')).json();
+  const { profile } = (await test.anonymous.get(`/profile-pages/${_id}`)).json();
+  expect(profile.workProfile).toMatchObject({ experiences: [{ position: 'Pasante de enfermería' }] });
   const samples = await readWorkProfileSamples();
   const owners = await test.database.db
     .selectFrom('workProfiles')

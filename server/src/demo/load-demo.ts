@@ -5,6 +5,7 @@ import { importJobs } from '../features/hiring/jobs/jobs.commands.ts';
 import { importReferral, importVouch } from '../features/hiring/referrals/referral-import.commands.ts';
 import { insertUsers } from '../features/people/accounts/accounts.commands.ts';
 import { findUserByEmail, hasUsers } from '../features/people/accounts/accounts.reader.ts';
+import { importPublicPage } from '../features/people/settings/settings.commands.ts';
 import { importWorkProfile } from '../features/people/work-profile/work-profile.commands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -58,7 +59,9 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
     await insertUsers(tx, [...referents, ...candidates, admin]);
     for (const { fullName, ...profile } of workProfiles) {
       const owner = candidates.find((candidate) => candidate.fullName === fullName);
-      if (owner) await importWorkProfile(tx, owner.id, profile);
+      if (!owner) continue;
+      await importWorkProfile(tx, owner.id, profile);
+      if (profile.publicParts && profile.publicParts.length > 0) await importPublicPage(tx, owner.id);
     }
     const ids = await importJobs(tx, demoJobs, now);
     const jobs = ids.flatMap((id, index) => {

@@ -3,7 +3,10 @@ import { LIST_FILTERS } from '../jobs/job-filter.rules.ts';
 import type { JobFilters } from '../jobs/job-list.schema.ts';
 
 /** The filters of an alert: those of the job list, without the date of publication, because an alert finds new jobs. */
-export type AlertFilters = Omit<JobFilters, 'posted'>;
+export type AlertFilters = Omit<JobFilters, 'posted'> & {
+  /** Only of the alert that follows a profile of work: titles that name one of them. */
+  occupations?: string[] | undefined;
+};
 
 /** Returns the filters in one form: each value once, values in alphabetical order, nothing empty. */
 export function normalizeAlertFilters(filters: AlertFilters): AlertFilters {
@@ -15,6 +18,8 @@ export function normalizeAlertFilters(filters: AlertFilters): AlertFilters {
     const values = [...new Set(filters[name])].filter((value) => value !== '').sort();
     if (values.length > 0) normalized[name] = values;
   }
+  if (filters.occupations && filters.occupations.length > 0)
+    normalized.occupations = [...new Set(filters.occupations)].sort();
   if (filters.unspecified && (normalized.salaryRange || normalized.availability))
     normalized.unspecified = filters.unspecified;
   return normalized;
@@ -30,8 +35,9 @@ export function alertFiltersKey(filters: AlertFilters): string {
   return JSON.stringify([q === undefined ? '' : foldText(q), lists]);
 }
 
-/** Returns the path of the job list with these filters, newest jobs first. */
+/** Returns the path of the job list with these filters, newest jobs first; for a profile that of its best matches. */
 export function alertResultsPath(filters: AlertFilters): string {
+  if (filters.occupations) return '/best-matches';
   const pairs = Object.entries(normalizeAlertFilters(filters)).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value] as const),
   );

@@ -3,6 +3,7 @@ import type { AlertFilters } from './alert-filters.ts';
 import { alertReason } from './alert-reason.ts';
 
 const job = {
+  title: 'Chofer',
   location: 'La Vega',
   category: 'Seguridad',
   skills: ['Sales'],
@@ -21,6 +22,8 @@ it.each<[AlertFilters, string]>([
   ],
   [{ q: 'chofer', salaryRange: ['100000+', '30000-50000'] }, 'chofer, de RD$30,000 a RD$50,000'],
   [{ q: 'chofer', availability: ['Full Time', 'Remoto'] }, 'chofer, remoto'],
+  [{ occupations: ['Cajera', 'Choferes'], location: ['La Vega'] }, 'choferes en La Vega'],
+  [{ occupations: ['Cajera', 'Mesera'] }, 'cajera o Mesera'],
   // All values stay if the job fulfils none.
   [{ location: ['Otra parte'] }, 'vacantes en Otra parte'],
 ])('the reason of an alert for %o is: %s', (filters, reason) => {

@@ -1,3 +1,4 @@
+import { foldText } from '../../kernel/fold-text.ts';
 import { findProvinceByAlias } from '../../people/places/place-names.ts';
 import { findSalaryRange } from '../jobs/job-filter.rules.ts';
 import type { AlertFilters } from './alert-filters.ts';
@@ -5,6 +6,7 @@ import { describeFilters } from './describe-filters.ts';
 
 /** The fields of a job that filters with several values are about. */
 export type MatchedJob = {
+  title: string;
   location: string;
   category: string;
   skills: string[];
@@ -18,6 +20,10 @@ function narrow(values: string[] | undefined, isFulfilled: (value: string) => bo
   return fulfilled.length > 0 ? fulfilled : values;
 }
 
+/** Whether a title names an occupation, by its word without gender and number. */
+const isNamedIn = (title: string, occupation: string): boolean =>
+  foldText(title).includes(foldText(occupation).replace(/(?:[ao]s?|es)$/, ''));
+
 function isInRange(salary: number | null, id: string): boolean {
   const range = findSalaryRange(id);
   return salary !== null && range !== undefined && salary >= range.min && salary <= (range.max ?? salary);
@@ -30,6 +36,7 @@ export function alertReason(filters: AlertFilters, job: MatchedJob): string {
   const text = describeFilters({
     ...filters,
     unspecified: isUnspecified ? filters.unspecified : undefined,
+    occupations: narrow(filters.occupations, (name) => isNamedIn(job.title, name)),
     location: narrow(
       filters.location,
       (name) =>

@@ -31,6 +31,10 @@ export const alertRepeatCutoff = (now: Date): Date => addDays(now, -ALERT_REPEAT
 
 /** The error of an alert without a filter and search text. */
 export const ALERT_EMPTY_TEXT = 'Escribe qué buscas o elige al menos un filtro para crear la alerta';
+/** The error of an alert that follows a profile of work without occupations. */
+export const PROFILE_ALERT_EMPTY_TEXT = 'Primero di en tu perfil de trabajo qué vacantes buscas';
+/** The error of other filters for the alert that follows the profile of work. */
+export const PROFILE_ALERT_FILTERS_TEXT = 'Esta alerta sigue tu perfil de trabajo: cámbialo ahí';
 /** The error of a second alert with the same filters. */
 export const ALERT_EXISTS_TEXT = 'Ya tienes una alerta con esta misma búsqueda';
 /** The error of an alert above `ALERTS_MAX`. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
-import { alertChangesSchema, alertSchema, newAlertSchema } from './alerts.schema.ts';
+import { alertChangesSchema, alertSchema, newAlertSchema, profileAlertSchema } from './alerts.schema.ts';
 
 const tag = 'alerts';
 
@@ -30,12 +30,23 @@ export const createAlert = endpoint({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
 });
 
+export const turnOnProfileAlert = endpoint({
+  tag,
+  method: 'PUT',
+  path: '/alerts/profile',
+  summary:
+    'Turns on the alert that follows the own profile of work: new jobs of its occupations, in its places. 409 while the profile names no occupation, or with 20 alerts.',
+  body: profileAlertSchema,
+  reply: alertSchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+});
+
 export const updateAlert = endpoint({
   tag,
   method: 'PATCH',
   path: '/alerts/:id',
   summary:
-    'Changes the given fields of an own alert; `isPaused` pauses and resumes it. 409 with `conflicts` if a field no longer has its value in `base`.',
+    'Changes the given fields of an own alert; `isPaused` pauses and resumes it. 400 for filters of the one that follows the profile; 409 with `conflicts` if a field no longer has its value in `base`.',
   params: idParamsSchema,
   body: alertChangesSchema,
   reply: alertSchema,

@@ -4,6 +4,10 @@ import type * as api from './alerts.api.ts';
 // The endpoints of `alerts.api.ts` that the browser calls.
 export const listAlerts: PathOf<typeof api.listAlerts> = { method: 'GET', path: '/alerts' };
 export const createAlert: PathOf<typeof api.createAlert> = { method: 'POST', path: '/alerts' };
+export const turnOnProfileAlert: PathOf<typeof api.turnOnProfileAlert> = {
+  method: 'PUT',
+  path: '/alerts/profile',
+};
 export const updateAlert: PathOf<typeof api.updateAlert> = { method: 'PATCH', path: '/alerts/:id' };
 export const deleteAlert: PathOf<typeof api.deleteAlert> = { method: 'DELETE', path: '/alerts/:id' };
 export const getAlertByToken: PathOf<typeof api.getAlertByToken> = {

@@ -13,6 +13,8 @@ const values = z.array(z.string()).optional();
 /** The same filters as an alert has them: without the date of publication, values in alphabetical order. */
 export const storedAlertFiltersSchema = z.object({
   q: z.string().optional(),
+  /** Only of the alert that follows the profile of work. */
+  occupations: values,
   location: values,
   category: values,
   skill: values,
@@ -29,6 +31,8 @@ export const alertSchema = z.object({
   _id: idSchema,
   filters: storedAlertFiltersSchema,
   frequency: z.enum(ALERT_FREQUENCIES),
+  /** Whether it follows the profile of work of its user, who does not change its filters otherwise. */
+  isOfProfile: z.boolean(),
   /** A paused alert finds nothing and sends nothing; jobs published meanwhile are not sent later. */
   isPaused: z.boolean(),
   createdAt: timeSchema,
@@ -42,6 +46,9 @@ export const newAlertSchema = z.object({
   frequency: z.enum(ALERT_FREQUENCIES),
 });
 export type NewAlert = z.infer<typeof newAlertSchema>;
+
+/** Turns on the alert that follows the profile of work. */
+export const profileAlertSchema = newAlertSchema.pick({ frequency: true });
 
 /** Changes of an alert: only the given fields change. */
 export const alertChangesSchema = z.object({

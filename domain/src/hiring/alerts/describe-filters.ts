@@ -60,8 +60,11 @@ function describeLocation(locations: readonly string[] = []): string {
  * Describes the filters of a job search in words, without a full stop: `Chofer en Santiago o La Vega, tiempo completo, desde
  * RD$30,000`; without any filter 'Todas las vacantes'.
  */
-export function describeFilters(filters: JobFilters): string {
-  const { q = '', category, skill, company, location, posted } = filters;
+export function describeFilters(
+  filters: JobFilters & { occupations?: readonly string[] | undefined },
+): string {
+  const { occupations = [], q: text = '', category, skill, company, location, posted } = filters;
+  const q = occupations.length > 0 ? joinAlternatives(occupations) : text;
   const topics = [category, skill].map((values = []) => joinAlternatives(values)).filter(Boolean);
   const topic = q === '' ? topics.shift() : undefined;
   const subject = q === '' ? `Vacantes${topic === undefined ? '' : ` de ${topic}`}` : capitalize(q);

@@ -88,9 +88,10 @@ export const listSimilarJobs = endpoint({
   tag,
   method: 'GET',
   path: '/jobs/:id/similar',
-  summary: 'At most six other open jobs of the same category, those of the same province first.',
+  summary:
+    'At most six other open jobs of the same or similar work, or the category, best first: what the signed-in user looks for before others. `reasons` says why, by id.',
   params: idParamsSchema,
-  reply: z.object({ jobs: z.array(jobCardSchema) }),
+  reply: z.object({ jobs: z.array(jobCardSchema), reasons: z.record(z.string(), z.string()) }),
   errors: ['NOT_FOUND', 'GONE'],
 });
 

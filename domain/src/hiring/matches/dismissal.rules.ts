@@ -14,6 +14,10 @@ export const DISMISSALS_COUNTED_MAX = 50;
 /** What decides whether vacancies are alike; '' and null are like nothing. */
 type ComparedJob = {
   location: string;
+  isRemote: boolean;
+  /** Working hours: a shift, or from when to when. */
+  shift: string;
+  /** Full or part time; compared where hours are not given. */
   availability: string;
   category: string;
   company: string;
@@ -27,17 +31,26 @@ export type DismissedJob = ComparedJob & { reason: DismissalReason };
 /** A match loses these points for each vacancy like it that the candidate was not interested in, up to two. */
 export const MATCH_DISMISSED_POINTS = 3;
 
+/** Whether two vacancies have the same hours, or where the dismissed one gives none the same working time. */
+const isSameTime = (job: ComparedJob, dismissed: ComparedJob): boolean =>
+  dismissed.shift === ''
+    ? job.availability !== '' && job.availability === dismissed.availability
+    : job.shift === dismissed.shift;
+
 /** Whether a vacancy is like one that a candidate was not interested in, in what the reason names. */
 export function isLikeDismissed(job: ComparedJob, { reason, ...dismissed }: DismissedJob): boolean {
   switch (reason) {
     case 'work':
       return job.category !== '' && job.category === dismissed.category;
     case 'place':
-      return job.location !== '' && job.location === dismissed.location;
+      // Remote work is far from nobody.
+      return (
+        job.location !== '' && job.location === dismissed.location && !job.isRemote && !dismissed.isRemote
+      );
     case 'pay':
       return job.salary !== null && dismissed.salary !== null && job.salary <= dismissed.salary;
     case 'time':
-      return job.availability !== '' && job.availability === dismissed.availability;
+      return isSameTime(job, dismissed);
     case 'company':
       return job.company !== '' && job.company === dismissed.company;
   }

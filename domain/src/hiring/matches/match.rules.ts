@@ -51,7 +51,7 @@ export type MatchProfile = {
   shifts: readonly string[];
   /** Categories of earlier applications, the most frequent first. */
   categories: readonly string[];
-  /** Skills of the candidate, or of the vacancies that the candidate applied to. */
+  /** Skills of the candidate, or of the vacancies that the candidate applied to; folded, so that 'Excel' and 'excel' are one. */
   skills: readonly string[];
 };
 
@@ -60,6 +60,7 @@ export type MatchFacts = {
   place: MatchPlace;
   shift: string;
   category: string;
+  /** Folded. */
   skills: readonly string[];
   /** RD$ a month; null while it is not given. */
   salary: number | null;

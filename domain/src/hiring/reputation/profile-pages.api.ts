@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { responseFactsSchema } from '../../organizations/enterprises/response-facts.schema.ts';
+import { publicWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { acceptedVouchSchema } from '../referrals/vouches.schema.ts';
 
@@ -24,6 +25,10 @@ export const profilePageSchema = z.object({
   showsFacts: z.boolean(),
   /** What others wrote about the person, where both allow it here. */
   vouches: z.array(acceptedVouchSchema),
+  /** The chosen parts of the profile of work; null where there are none, or not for this viewer. */
+  workProfile: publicWorkProfileSchema.nullable(),
+  /** Only for the person: whether the current employer and visitors do not see the profile of work. */
+  hidesFromEmployer: z.boolean().optional(),
   /** The newest open vacancies that are not anonymous. */
   jobs: z.array(jobCardSchema),
 });

@@ -1,4 +1,5 @@
 import { foldText } from '../../kernel/fold-text.ts';
+import { MONTHS } from '../../kernel/time.ts';
 
 /** Maximum number of jobs that a profile of work lists. */
 export const EXPERIENCES_MAX = 30;
@@ -175,25 +176,18 @@ export function monthsOf(
 }
 
 /** Names of the months, as in a list to choose from. */
-export const MONTH_NAMES = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-] as const;
+export const MONTH_NAMES = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 
 /** `marzo de 2024`; '' for no month. */
 export function formatMonth(month: string): string {
-  const name = MONTH_NAMES[Number(month.slice(5)) - 1];
-  return name === undefined ? '' : `${name.toLowerCase()} de ${month.slice(0, 4)}`;
+  const name = MONTHS[Number(month.slice(5)) - 1];
+  return name === undefined ? '' : `${name} de ${month.slice(0, 4)}`;
+}
+
+/** Since when one can work, in words; '' while it is not given. */
+export function formatAvailableFrom(availableFrom: string): string {
+  if (availableFrom === 'now') return 'Ahora mismo';
+  return availableFrom === '' ? '' : `Desde ${formatMonth(availableFrom)}`;
 }
 
 /** Since when one can work, in words; '' while it is not given. */

@@ -125,21 +125,27 @@ const choices = <const Value extends string>(values: readonly Value[]) =>
 
 const provinceNames = PROVINCES.map(({ name }) => name);
 
-/** What of the profile is no list of items. */
-const partFields = {
-  skills: words(skillField, SKILLS_MAX, TOO_MANY_SKILLS_TEXT),
-  /** What the person looks for. */
-  occupations: words(occupationField, OCCUPATIONS_MAX, TOO_MANY_OCCUPATIONS_TEXT),
+/** When and where one can work. */
+const availabilityFields = {
   shifts: choices(WORK_SHIFTS),
   /** `now`, or the month from which the person can work; '' while it is not given. */
   availableFrom: z.string(MONTH_TEXT).refine(isAvailableFrom, MONTH_TEXT),
   provinces: choices(provinceNames),
   acceptsRemote: z.boolean(),
+};
+
+/** What of the profile is no list of items. */
+const partFields = {
+  skills: words(skillField, SKILLS_MAX, TOO_MANY_SKILLS_TEXT),
+  /** What the person looks for. */
+  occupations: words(occupationField, OCCUPATIONS_MAX, TOO_MANY_OCCUPATIONS_TEXT),
+  ...availabilityFields,
   /** In RD$ a month. Only for matching: nobody else ever reads it. */
   expectedPay: z.int(PAY_TEXT).min(1, PAY_TEXT).max(EXPECTED_PAY_MAX, PAY_TEXT).nullable(),
   isFirstJob: z.boolean(),
   /** What the public page shows, if there is one. */
   publicParts: choices(keysOf(WORK_PROFILE_PART_LABELS)),
+  /** Whether the public page shows it neither to the current employer nor to visitors. */
   hidesFromEmployer: z.boolean(),
 };
 
@@ -166,6 +172,20 @@ export const applicantWorkProfileSchema = workProfileSchema.omit({
   hidesFromEmployer: true,
 });
 export type ApplicantWorkProfile = z.infer<typeof applicantWorkProfileSchema>;
+
+/** What a public page shows of a profile of work: the chosen parts that have something in them. */
+export const publicWorkProfileSchema = z
+  .object({
+    experiences: z.array(withId(experienceFields)),
+    studies: z.array(withId(studyFields)),
+    languages: z.array(withId(languageFields)),
+    licences: z.array(withId(licenceFields)),
+    skills: partFields.skills,
+    occupations: partFields.occupations,
+    availability: z.object(availabilityFields),
+  })
+  .partial();
+export type PublicWorkProfile = z.infer<typeof publicWorkProfileSchema>;
 
 /** What a person confirmed, as from a CV: added to what is there. */
 export const addManySchema = z.object({

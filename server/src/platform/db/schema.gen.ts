@@ -48,6 +48,7 @@ export interface Alerts {
   filtersHash: Buffer;
   frequency: string;
   id: string;
+  isOfProfile: Generated<boolean>;
   keepsWithoutSalary: Generated<boolean>;
   lastMatchAt: Timestamp | null;
   pivots: string[];

@@ -2,7 +2,7 @@ import { alertDueAt, alertRepeatCutoff } from '@uneed/domain/hiring/alerts/alert
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { compileText, getSavedSearchVersion } from '../job-search/saved-search.commands.ts';
+import { compileStoredText, getSavedSearchVersion } from '../job-search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
 import { listOutdatedTexts } from './alerts.reader.ts';
 import { deleteUnused, updateQuery } from './alerts.repository.ts';
@@ -49,7 +49,7 @@ export function createAlertCompilation({ database }: { database: Database }) {
   const compileBatch = (): Promise<number> =>
     database.transaction(async (tx) => {
       const outdated = await listOutdatedTexts(tx, await getSavedSearchVersion(tx), BATCH_SIZE);
-      for (const { id, text } of outdated) await updateQuery(tx, id, await compileText(tx, text));
+      for (const { id, text } of outdated) await updateQuery(tx, id, await compileStoredText(tx, text));
       return outdated.length;
     });
 

@@ -22,7 +22,9 @@ import {
   alertsCompilation,
   alertsReview,
   jobOpened,
+  profileAlertRefresh,
 } from './alerts.tasks.ts';
+import { createProfileAlerts } from './profile-alerts.service.ts';
 
 type Dependencies = {
   http: FastifyInstance;
@@ -48,11 +50,20 @@ export function alertsFeature(dependencies: Dependencies): Feature {
   queue.handle(alertsReview, digests.sendDue);
   queue.schedule(alertsReview, '* * * * *', {});
   queue.handle(alertEmail, ({ userId, digestId }) => digests.sendEmail({ userId, digestId }));
+  const profileAlerts = createProfileAlerts(dependencies);
+  queue.handle(profileAlertRefresh, ({ userId }) => profileAlerts.refresh(userId));
   queue.handle(alertsCompilation, createAlertCompilation(dependencies).compileOutdated);
   queue.schedule(alertsCompilation, '47 7 * * *', {});
   mountAlertOneClick({ http, limits, alerts });
   return {
-    mount: (mount) => mountAlerts(mount, alerts),
+    mount(mount) {
+      mountAlerts(mount, alerts);
+      mount(api.turnOnProfileAlert, {
+        who: 'member',
+        limit: '30/minute',
+        handle: async ({ actor, body }) => presentAlert(await profileAlerts.turnOn(actor.id, body.frequency)),
+      });
+    },
     /** The search may have changed with this version of the app. */
     start: () => database.transaction((tx) => queue.enqueue(tx, alertsCompilation, {})),
   };

@@ -12,6 +12,7 @@ export function presentAlert(row: AlertRow): Alert {
     _id: row.id,
     filters: presentFilters(row.filters),
     frequency: ALERT_FREQUENCIES.find((frequency) => frequency === row.frequency) ?? 'daily',
+    isOfProfile: row.isOfProfile,
     isPaused: row.activeSince === null,
     createdAt: row.createdAt.toISOString(),
     lastMatchAt: row.lastMatchAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { isOpenAt } from '../jobs/open-jobs.query.ts';
 const selectAlerts = (db: DbOrTx) =>
   db
     .selectFrom('alerts')
-    .select(['id', 'userId', 'filters', 'frequency', 'createdAt', 'activeSince'])
+    .select(['id', 'userId', 'filters', 'frequency', 'createdAt', 'activeSince', 'isOfProfile'])
     .select(
       sql<Date | null>`greatest(last_match_at, (select max(found_at) from alert_matches where alert_id = alerts.id))`.as(
         'lastMatchAt',

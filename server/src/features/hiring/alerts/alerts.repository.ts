@@ -14,7 +14,7 @@ export type StoredSearch = CompiledFilters & {
   queryId: Id | null;
 };
 
-export type NewAlertRow = Pick<AlertRow, 'id' | 'userId' | 'createdAt' | 'activeSince'> & {
+export type NewAlertRow = Pick<AlertRow, 'id' | 'userId' | 'createdAt' | 'activeSince' | 'isOfProfile'> & {
   frequency: AlertFrequency;
 };
 

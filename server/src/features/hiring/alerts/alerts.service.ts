@@ -6,6 +6,7 @@ import {
   ALERTS_MAX,
   ALERTS_MAX_TEXT,
   alertDueAt,
+  PROFILE_ALERT_FILTERS_TEXT,
 } from '@uneed/domain/hiring/alerts/alert.rules.ts';
 import {
   type AlertFilters,
@@ -21,7 +22,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { lockActiveUser, lockUser } from '../../people/accounts/accounts.commands.ts';
-import { compileFilters, compileText } from '../job-search/saved-search.commands.ts';
+import {
+  compileFilters,
+  compileStoredText,
+  compileText,
+  toOccupationsText,
+} from '../job-search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
 import { parseAlertToken } from './alert-token.parser.ts';
 import { presentAlert, presentFilters } from './alerts.presenter.ts';
@@ -33,23 +39,43 @@ type Dependencies = { database: Database; clock: Clock };
 
 export type AlertsService = ReturnType<typeof createAlerts>;
 
-type CompiledAlert = Omit<repository.StoredSearch, 'queryId'> & {
+export type CompiledAlert = Omit<repository.StoredSearch, 'queryId'> & {
   text: { key: string; query: queries.CompiledQuery } | null;
 };
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** Returns the filters as they are stored, with what the search compiles them to. Throws 400 if there is none. */
 async function compile(db: DbOrTx, given: AlertFilters): Promise<CompiledAlert> {
   if (isEmptyAlert(given)) throw invalid(ALERT_EMPTY_TEXT);
   const filters = normalizeAlertFilters(given);
-  const filtersHash = createHash('sha256').update(alertFiltersKey(filters)).digest();
+  const filtersHash = hashOf(alertFiltersKey(filters));
   const { q } = filters;
   const query = q === undefined ? null : await compileText(db, q);
   const text = q === undefined || query === null ? null : { key: foldText(q), query };
   return { ...(await compileFilters(db, filters)), filters, filtersHash, text };
 }
 
+/** Compiles the filters of the alert that follows a profile. Without an occupation it finds nothing. */
+export async function compileProfileAlert(db: DbOrTx, filters: AlertFilters): Promise<CompiledAlert> {
+  const { occupations = [] } = filters;
+  const compiled = await compileFilters(db, filters);
+  // A user has one of them, whatever its filters.
+  const search = { ...compiled, filters, filtersHash: hashOf('profile') };
+  if (occupations.length === 0) return { ...search, pivots: [], text: null };
+  const key = toOccupationsText(occupations);
+  return { ...search, text: { key, query: await compileStoredText(db, key) } };
+}
+
+/** Whether two searches find the same. */
+export const isSameSearch = (one: AlertFilters, other: AlertFilters): boolean =>
+  alertFiltersKey(one) === alertFiltersKey(other);
+
 /** Stores the search text, if no other alert has it, and returns the filters that refer to it. */
-async function store(tx: Tx, { text, ...search }: CompiledAlert): Promise<repository.StoredSearch> {
+export async function storeSearch(
+  tx: Tx,
+  { text, ...search }: CompiledAlert,
+): Promise<repository.StoredSearch> {
   if (text === null) return { ...search, queryId: null };
   const { key, query } = text;
   return {
@@ -93,8 +119,8 @@ export function createAlerts({ database, clock }: Dependencies) {
       await lockActiveUser(tx, userId);
       await assertNew(tx, userId, search);
       const [id, now] = [newId(), clock.now()];
-      const alert = { id, userId, frequency, createdAt: now, activeSince: now };
-      await repository.insertAlert(tx, alert, await store(tx, search));
+      const alert = { id, userId, frequency, createdAt: now, activeSince: now, isOfProfile: false };
+      await repository.insertAlert(tx, alert, await storeSearch(tx, search));
       return get(id, tx);
     });
   }
@@ -109,13 +135,14 @@ export function createAlerts({ database, clock }: Dependencies) {
     return database.transaction(async (tx) => {
       await lockUser(tx, userId);
       const before = await get(id, tx);
+      if (search && before.isOfProfile) throw invalid(PROFILE_ALERT_FILTERS_TEXT);
       assertNoConflicts(presentAlert(before), { ...changes, filters: search?.filters }, base);
       if (search) await assertNew(tx, userId, search, id);
       const now = clock.now();
       const wasPaused = before.activeSince === null;
       const startedAt = search ? now : (before.activeSince ?? now);
       const activeSince = (isPaused ?? wasPaused) ? null : startedAt;
-      const stored = search && { search: await store(tx, search) };
+      const stored = search && { search: await storeSearch(tx, search) };
       await repository.updateAlert(tx, id, { activeSince, ...(frequency && { frequency }), ...stored });
       if (search || activeSince === null) await matches.deleteWaiting(tx, id);
       else if (frequency) await matches.reschedule(tx, id, alertDueAt(frequency, now));

@@ -15,5 +15,8 @@ export const alertEmail = defineTask('alerts.digest-due', z.object({ userId: idS
 /** Compiles the alerts again that were compiled by another version of the search. */
 export const alertsCompilation = defineTask('alerts.compiled', z.object({}));
 
+/** A user changed the profile of work, or where they live: the alert that follows it may find something else. */
+export const profileAlertRefresh = defineTask('alerts.profile-changed', z.object({ userId: idSchema }));
+
 /** Deletes what was sent so long ago that it may be sent again. */
 export const alertMatchesCleanup = defineTask('alerts.tidied', z.object({}));

@@ -39,6 +39,7 @@ describe('alerts', () => {
       _id: first._id,
       filters: { q: 'Chofer', location: ['La Vega', 'Santiago'] },
       frequency: 'weekly',
+      isOfProfile: false,
       isPaused: false,
       createdAt: first.createdAt,
       lastMatchAt: null,

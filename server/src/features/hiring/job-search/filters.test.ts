@@ -250,7 +250,7 @@ describe('paging', () => {
 });
 
 describe('similar jobs', () => {
-  it('are open jobs of the category, those of the province first, never the job itself', async () => {
+  it('are open jobs of the category, those of the province first, then near by, never the job itself', async () => {
     // Flamenco is anonymous: another job of its owner, like Dodo, would suggest who it is.
     const response = await test.anonymous.get(`/jobs/${ids.Flamenco}/similar`);
     expect(titlesOf(response)).toEqual(['Cigua', 'búho', 'Águila']);
@@ -262,9 +262,9 @@ describe('similar jobs', () => {
     expect(titlesOf(await test.anonymous.get(`/jobs/${ids.Águila}/similar`))).toEqual([
       'Garza',
       'búho',
+      'Cigua',
       'Flamenco',
       'Dodo',
-      'Cigua',
     ]);
     await owner.delete(`/jobs/${near}`);
   });

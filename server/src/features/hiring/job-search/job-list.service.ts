@@ -1,6 +1,6 @@
 import type { SearchVocabulary } from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
 import { JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { JOBS_COUNTED_MAX, SIMILAR_JOBS_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { JOBS_COUNTED_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type {
   JobFacets,
   JobFilters,
@@ -16,7 +16,7 @@ import { pickHighlighted } from '@uneed/domain/organizations/plans/highlight.rul
 import { LRUCache } from 'lru-cache';
 import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { Database, Db, DbOrTx } from '../../../platform/db/database.ts';
-import { findVisibleJobSummary, getOpenJobCards } from '../jobs/jobs.commands.ts';
+import { getOpenJobCards } from '../jobs/jobs.commands.ts';
 import { createJobFacets } from './job-facets.service.ts';
 import { type HighlightedJob, listHighlighted } from './job-search.repository.ts';
 import { createJobSearch, type JobSearch, type PreparedSearch } from './job-search.service.ts';
@@ -152,35 +152,10 @@ export function createJobLists({ database, clock, getVocabulary }: Dependencies)
   const countFacets = (viewer: Viewer, filters: JobFilters): Promise<JobFacets> =>
     sourceFor(viewer).facets.count(filters);
 
-  /**
-   * Returns other open jobs of the category, those of the province first; beside an anonymous job none of its owner, whom they
-   * would suggest. Throws 404 or 410 as for the job itself.
-   */
-  async function listSimilar(viewer: Viewer, id: Id): Promise<JobCard[]> {
-    const { db, search } = sourceFor(viewer);
-    const job = await findVisibleJobSummary(db, id, viewer);
-    const findNewest = async (filters: JobFilters, limit: number) => {
-      const prepared = await search.prepare({ filters, until: null });
-      return search.find(prepared, 'newest', { limit, offset: 0 });
-    };
-    const near = await findNewest(
-      { category: [job.category], location: [job.location] },
-      SIMILAR_JOBS_MAX + 1,
-    );
-    const isEnough = near.length > SIMILAR_JOBS_MAX;
-    const far = isEnough ? [] : await findNewest({ category: [job.category] }, 2 * (SIMILAR_JOBS_MAX + 1));
-    const ids = [...new Set([...near, ...far])].filter((each) => each !== id).slice(0, SIMILAR_JOBS_MAX);
-    const cards = await getOpenJobCards(db, ids, viewer, {
-      now: clock.now(),
-      withoutOwner: job.isAnonymous ? job.ownerId : null,
-    });
-    return ids.flatMap((each) => cards.get(each) ?? []);
-  }
-
   /** The highlighted jobs changed: the next request reads them again. */
   function clearHighlighted(): void {
     for (const { highlighted } of Object.values(getSources(getVocabulary()))) highlighted.clear();
   }
 
-  return { listOpen, countFacets, listSimilar, clearHighlighted };
+  return { listOpen, countFacets, clearHighlighted };
 }

@@ -1,6 +1,6 @@
 import type { SearchVocabulary } from '@uneed/domain/hiring/job-search/search-vocabulary.ts';
 import type { JobListQuery } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
-import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { listJobFacets, listJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -10,8 +10,6 @@ import { createJobLists, findUnmatchedText } from './job-list.service.ts';
 
 /** How long lists are cached for visitors without a session (product.md, 'Caching'). */
 const LIST_CACHE_SECONDS = 2;
-
-const SIMILAR_CACHE_SECONDS = 60;
 
 /** Who searches: the user, or without a session the address and the browser. */
 type Searcher = { actor: { id: Id } | null; address: string; userAgent: string; isVisit: boolean };
@@ -32,7 +30,7 @@ type JobSearchFeature = Feature & {
   clearHighlighted(): void;
 };
 
-/** The public lists of jobs: search, filters, their counts, and similar jobs. */
+/** The public lists of jobs: search, filters and their counts. */
 export function jobSearchFeature(dependencies: Dependencies): JobSearchFeature {
   const lists = createJobLists(dependencies);
   return {
@@ -55,13 +53,6 @@ export function jobSearchFeature(dependencies: Dependencies): JobSearchFeature {
         limit: '6000/minute',
         cacheSeconds: LIST_CACHE_SECONDS,
         handle: ({ actor, query }) => lists.countFacets(actor, query),
-      });
-
-      mount(listSimilarJobs, {
-        who: 'anyParty',
-        limit: '6000/minute',
-        cacheSeconds: SIMILAR_CACHE_SECONDS,
-        handle: async ({ actor, params }) => ({ jobs: await lists.listSimilar(actor, params.id) }),
       });
     },
     listOpenJobs: async (query) => (await lists.listOpen(null, query)).jobs,

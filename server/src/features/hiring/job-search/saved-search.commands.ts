@@ -1,9 +1,11 @@
 import type { AlertFilters } from '@uneed/domain/hiring/alerts/alert-filters.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { VocabularyOverlay } from '@uneed/domain/people/occupations/vocabulary.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { readVocabularyOverlay } from '../../people/occupations/vocabulary.reader.ts';
 import { buildJobConditions, combineTsqueries } from './job-conditions.query.ts';
 import { findCompanyPatterns, findFrequencies, findWordFacts, printTsquery } from './job-words.reader.ts';
+import { compileOccupations } from './occupation-queries.commands.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 import { compileSearchText, listSpellings } from './search-match.query.ts';
 import { hashVocabulary, loadVocabulary } from './search-vocabulary.commands.ts';
@@ -66,13 +68,29 @@ export async function compileText(db: DbOrTx, text: string): Promise<CompiledTex
   return { query, pivots: await findPivots(db, query), compiledWith: versionWith(overlay) };
 }
 
+/** The text that stands for occupations of which one is looked for: each on a line of its own, which no search text has. */
+export const toOccupationsText = (names: readonly string[]): string =>
+  names.map((name) => `\n${foldText(name)}`).join('');
+
+/** Compiles what a stored text stands for: a search text, or titles that name one of several occupations. */
+export async function compileStoredText(db: DbOrTx, text: string): Promise<CompiledText> {
+  if (!text.startsWith('\n')) return compileText(db, text);
+  const names = text.split('\n').slice(1);
+  const occupations = await compileOccupations(db, names);
+  const queries = await Promise.all(
+    names.map(async (name, index) => occupations[index]?.named ?? (await compileText(db, name)).query),
+  );
+  const query = queries.map((each) => `(${each})`).join(' | ');
+  return { query, pivots: await findPivots(db, query), compiledWith: await getSavedSearchVersion(db) };
+}
+
 const toMultirange = (ranges: { min: number; max: number | null }[]): string =>
   `{${ranges.map(({ min, max }) => `[${min},${max ?? ''}]`).join(',')}}`;
 
 /** Compiles the filters beside the search text. */
 export async function compileFilters(
   db: DbOrTx,
-  { q: _, ...filters }: AlertFilters,
+  { q: _, occupations: __, ...filters }: AlertFilters,
 ): Promise<CompiledFilters> {
   const { tsqueries, salaries, keepsWithoutSalary, companies } = buildJobConditions(filters, new Date(0));
   const tags = combineTsqueries(tsqueries);

@@ -166,7 +166,7 @@ export function findJobSummary(db: DbOrTx, id: Id) {
   return db
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'isAnonymous', 'status', 'ownStatus', 'moderation', 'expiresAt'])
-    .select(['category', 'location'])
+    .select(['title', 'category', 'location', 'modality', 'availability', 'shift', 'salary'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -28,7 +28,7 @@ export function listDismissedJobs(db: DbOrTx, userId: Id) {
     .selectFrom('jobDismissals')
     .innerJoin('jobs', 'jobs.id', 'jobDismissals.jobId')
     .select(['jobDismissals.reason', 'jobs.location', 'jobs.availability', 'jobs.category', 'jobs.salary'])
-    .select(['jobs.company', 'jobs.isAnonymous'])
+    .select(['jobs.company', 'jobs.isAnonymous', 'jobs.shift', 'jobs.modality'])
     .where('jobDismissals.userId', '=', userId)
     .orderBy('jobDismissals.dismissedAt', 'desc')
     .orderBy('jobDismissals.jobId')

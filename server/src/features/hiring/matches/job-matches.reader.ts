@@ -8,9 +8,12 @@ type OccupationQuery = { named: string | null; related: string | null };
 
 /** What to look for: jobs that are one of these occupations, in one of these provinces, in one of these categories. */
 export type MatchQuery = {
-  viewerId: Id;
+  /** Null for a visitor. */
+  viewerId: Id | null;
   occupations: readonly OccupationQuery[];
   provinces: readonly string[];
+  /** Occupations that jobs are compared with too, after `occupations`, but not looked for. */
+  alsoCompared?: readonly OccupationQuery[];
   categories: readonly string[];
   worksRemotely: boolean;
   now: Date;
@@ -48,6 +51,12 @@ const matchesOf = (queries: readonly (string | null)[]) =>
     select at::int - 1 from unnest(${queries.map((query) => query ?? NOTHING)}::text[]) with ordinality as asked (query, at)
     where newest.search @@ asked.query::tsquery)`;
 
+/** Whether a job is of another owner than the viewer, who has neither applied to it nor dismissed it. */
+const isUnknownTo = (viewerId: Id) => sql<boolean>`(
+  jobs.owner_id <> ${viewerId}
+  and not exists (select from applications where job_id = jobs.id and candidate_id = ${viewerId})
+  and not exists (select from job_dismissals where job_id = jobs.id and user_id = ${viewerId}))`;
+
 /** The newest open jobs of others with these tags that the viewer has neither applied to nor dismissed. */
 const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, tags: string | null) =>
   db
@@ -57,28 +66,8 @@ const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, tags: st
     // Never null while a job is active.
     .select(sql<Date>`published_at`.as('publishedAt'))
     .where(isOpenAt(now))
-    .where('ownerId', '!=', viewerId)
     .$if(tags !== null, (query) => query.where(sql<boolean>`search @@ ${tags}::tsquery`))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('applications')
-            .select('applications.jobId')
-            .whereRef('applications.jobId', '=', 'jobs.id')
-            .where('applications.candidateId', '=', viewerId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('jobDismissals')
-            .select('jobDismissals.jobId')
-            .whereRef('jobDismissals.jobId', '=', 'jobs.id')
-            .where('jobDismissals.userId', '=', viewerId),
-        ),
-      ),
-    )
+    .$if(viewerId !== null, (query) => query.where(isUnknownTo(viewerId ?? '')))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -88,14 +77,15 @@ export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
   // A branch of a union takes its order and limit only inside a subquery.
   const select = (tags: string | null) =>
     db.selectFrom(selectNewest(db, query, tags).as('newest')).selectAll();
+  const compared = [...query.occupations, ...(query.alsoCompared ?? [])];
   const newest = buildTagQueries(query).reduce((all, tags) => all.unionAll(select(tags)), select(null));
   return db
     .selectFrom(newest.as('newest'))
     .distinctOn('newest.id')
     .select(['id', 'location', 'modality', 'availability', 'shift', 'category', 'company', 'isAnonymous'])
     .select(['skills', 'salary', 'publishedAt'])
-    .select(matchesOf(query.occupations.map(({ named }) => named)).as('named'))
-    .select(matchesOf(query.occupations.map(({ related }) => related)).as('related'))
+    .select(matchesOf(compared.map(({ named }) => named)).as('named'))
+    .select(matchesOf(compared.map(({ related }) => related)).as('related'))
     .orderBy('newest.id')
     .execute();
 }

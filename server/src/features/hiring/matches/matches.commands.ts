@@ -16,6 +16,7 @@ import {
   matchScore,
 } from '@uneed/domain/hiring/matches/match.rules.ts';
 import { findMatchPlace, type WorkPlaces } from '@uneed/domain/hiring/matches/match-place.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
@@ -45,7 +46,10 @@ function listOccupations({ occupations, experiences }: WorkProfile): MatchOccupa
   return [...wanted, ...worked].slice(0, MATCH_OCCUPATIONS_MAX);
 }
 
-const buildProfile = (
+const foldAll = (words: readonly string[]): string[] => [...new Set(words.map(foldText))];
+
+/** What is known of a user for the matches: the profile of work, the place, and earlier applications. */
+export const buildProfile = (
   { location }: UserRow,
   work: WorkProfile,
   applications: RecentApplicationRow[],
@@ -57,17 +61,20 @@ const buildProfile = (
   expectedPay: work.expectedPay,
   shifts: work.shifts,
   categories: rankCategories(applications),
-  skills: [...new Set([...work.skills, ...applications.flatMap(({ skills }) => skills)])],
+  skills: foldAll([...work.skills, ...applications.flatMap(({ skills }) => skills)]),
 });
 
 /** The company of an anonymous job compares with none. */
 const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
   isAnonymous ? '' : company.trim().toLowerCase();
 
+/** Whether a row of a job is done from anywhere. */
+export const isRemote = (job: { modality: string; availability: string; location: string }): boolean =>
+  isRemoteJob({ ...job, disponibilidad: job.availability });
+
 function toFacts(places: WorkPlaces, job: MatchCandidate) {
-  const isRemote = isRemoteJob({ ...job, disponibilidad: job.availability });
-  const place = findMatchPlace(places, { location: job.location, isRemote });
-  return { ...job, company: companyOf(job), place };
+  const compared = { ...job, company: companyOf(job), skills: foldAll(job.skills), isRemote: isRemote(job) };
+  return { ...compared, place: findMatchPlace(places, compared) };
 }
 
 /** Returns the best candidates with their reasons. */
@@ -110,6 +117,7 @@ export async function findMatches(
   const dismissals = dismissed.map((job) => ({
     ...job,
     company: companyOf(job),
+    isRemote: isRemote(job),
     reason: toReason(job.reason),
   }));
   const candidates = await listMatchCandidates(db, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
@@ -29,6 +30,17 @@ describe('who may dismiss a suggestion', () => {
     expect((await dismiss(user, id, 'porque sí')).statusCode).toBe(400);
     expect((await dismiss(user, await publish(owner, { status: 'draft' }))).statusCode).toBe(404);
     expect((await dismiss(user, 'no-id')).statusCode).toBe(404);
+  });
+
+  it('finds no job that is deleted meanwhile', async () => {
+    const id = await publish(owner);
+    const dismissing = await test.database.transaction(async (tx) => {
+      await tx.deleteFrom('jobs').where('id', '=', id).execute();
+      const waiting = dismiss(user, id);
+      await waitUntilBlocked(test.database);
+      return { waiting };
+    });
+    expect((await dismissing.waiting).statusCode).toBe(404);
   });
 
   it('is each user for themselves', async () => {
@@ -107,6 +119,13 @@ describe('the suggestions of who has a profile of work', () => {
       'Tu experiencia: Chofer en La Sirena, en tu zona',
       'Buscas: Cajera',
     ]);
+  });
+
+  it('put a job first whose skills are those of the profile, however they are spelled', async () => {
+    const withSkill = await publish(owner, { title: 'Cajera', location: 'Santiago', skills: ['INGLÉS'] });
+    const newer = await publish(owner, { title: 'Cajera', location: 'Santiago', skills: [] });
+    await user.put('/work-profile', { occupations: ['Cajera'], skills: ['ingles'] });
+    expect(await readMatches(user)).toEqual([withSkill, newer]);
   });
 
   it('never show the expected pay to others, but put what pays less behind', async () => {

@@ -11,6 +11,7 @@ import type { SessionActor } from '../../../platform/http/session.ts';
 import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findSettings, type SettingsRow, showsProfile } from '../../people/settings/settings.reader.ts';
+import { findPublicWorkProfile } from '../../people/work-profile/public-work-profile.commands.ts';
 import { presentAccepted } from '../referrals/vouches/vouches.presenter.ts';
 import { listPublicVouches } from '../referrals/vouches/vouches.reader.ts';
 import { presentResponseFacts } from './reputation.commands.ts';
@@ -51,10 +52,11 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
       const isReferent = user.role === 'referent';
       const showsFacts = isReferent && settings.showsFacts;
       const slice = { page: 1, limit: PROFILE_JOBS_MAX };
-      const [facts, { jobs }, vouches] = await Promise.all([
+      const [facts, { jobs }, vouches, work] = await Promise.all([
         findOwnerFacts(db, id),
         listOpenOfOwner(viewer, id, slice),
         listPublicVouches(db, id, clock.now()),
+        findPublicWorkProfile(db, user, viewer),
       ]);
       return {
         _id: user.id,
@@ -69,6 +71,7 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
         responseFacts: showsFacts ? presentResponseFacts(facts) : null,
         showsFacts,
         vouches: vouches.map(presentAccepted),
+        ...work,
         jobs,
       };
     },

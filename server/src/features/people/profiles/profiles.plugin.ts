@@ -1,6 +1,8 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import * as api from '@uneed/domain/people/profiles/profiles.api.ts';
 import * as publicApi from '@uneed/domain/people/profiles/users.api.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
 import { presentSessionUser } from '../accounts/accounts.commands.ts';
@@ -11,6 +13,7 @@ import { createPublicProfiles, type PublicProfileDependencies } from './public-p
 
 type Dependencies = PublicProfileDependencies & {
   clock: Clock;
+  onWorkProfileChanged: (tx: Tx, userId: Id) => Promise<void>;
   pictures: ProfilePictures;
   onVerifiedChanged: OnVerifiedChanged;
 };

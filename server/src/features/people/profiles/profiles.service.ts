@@ -2,7 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { UpdateProfile } from '@uneed/domain/people/profiles/profiles.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, unauthenticated } from '../../../platform/http/app-error.ts';
 import {
   assertNamesNotReserved,
@@ -18,6 +18,8 @@ import { evaluateProfileChange } from './profiles.policy.ts';
 export type Dependencies = {
   database: Database;
   clock: Clock;
+  /** Called when the user gave another location. */
+  onWorkProfileChanged: (tx: Tx, userId: Id) => Promise<void>;
   pictures: ProfilePictures;
   onVerifiedChanged: OnVerifiedChanged;
 };
@@ -39,6 +41,7 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
 export function createProfiles({
   database,
   clock,
+  onWorkProfileChanged,
   pictures,
   onVerifiedChanged,
 }: Dependencies): ProfilesService {
@@ -63,6 +66,7 @@ export function createProfiles({
         if (!user) throw unauthenticated();
         await updateReviewAfterProfileChange(tx, { before: current, after: user, requestsReview }, now);
         if (current.isVerified !== user.isVerified) await onVerifiedChanged(tx, userId, user.isVerified);
+        if (current.location !== user.location) await onWorkProfileChanged(tx, userId);
         const isRequest = requestsReview && change.role === 'referent';
         const message = isRequest
           ? 'Solicitud de referente enviada exitosamente'

@@ -7,7 +7,7 @@ import { createWorkProfiles, type WorkProfileService } from './work-profile.serv
 import { experiences, languages, licences, studies } from './work-profile-items.service.ts';
 import { createWorkWords } from './work-words.service.ts';
 
-type Dependencies = Parameters<typeof createWorkWords>[0];
+type Dependencies = Parameters<typeof createWorkWords>[0] & Parameters<typeof createWorkProfiles>[0];
 
 const WRITE_LIMIT: Limit = '120/minute';
 

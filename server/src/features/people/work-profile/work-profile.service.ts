@@ -25,7 +25,10 @@ import { findParts, findWorkProfile, type PartsRow, toParts } from './work-profi
 import * as repository from './work-profile.repository.ts';
 import { experiences, languages, licences, studies } from './work-profile-items.service.ts';
 
-type Dependencies = { database: Database };
+/** What follows in the same transaction when a user changed the profile of work. */
+type OnWorkProfileChanged = (tx: Tx, userId: Id) => Promise<void>;
+
+type Dependencies = { database: Database; onWorkProfileChanged: OnWorkProfileChanged };
 
 export type WorkProfileService = ReturnType<typeof createWorkProfiles>;
 
@@ -87,7 +90,7 @@ export async function addAll(tx: Tx, userId: Id, added: AddMany): Promise<void> 
 }
 
 /** The profile of work of each user, which only its owner changes (decision record 109). */
-export function createWorkProfiles({ database }: Dependencies) {
+export function createWorkProfiles({ database, onWorkProfileChanged }: Dependencies) {
   return {
     get: (userId: Id) => read(database.db, userId),
 
@@ -96,6 +99,7 @@ export function createWorkProfiles({ database }: Dependencies) {
       database.transaction(async (tx) => {
         await lockActiveUser(tx, userId);
         await work(tx);
+        await onWorkProfileChanged(tx, userId);
         return read(tx, userId);
       }),
 

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import type { Vocabulary, VocabularyFamily } from '@uneed/domain/people/occupations/vocabulary.ts';
 import { toExpression } from '@uneed/domain/people/occupations/vocabulary-entries.ts';
 import { WORK_WORDS_MAX, withoutSameWords } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
@@ -21,7 +22,10 @@ const toStems = (words: readonly string[]): string =>
 
 const stemsOf = (text: string): string => toStems(toExpression(text));
 
-const namesOf = ({ names }: VocabularyFamily): string[] => names.map(toStems);
+/** The stems of the names of each family. */
+const listNameStems = memoizeLast(
+  ({ families }: Vocabulary) => new Map(families.map((family) => [family, family.names.map(toStems)])),
+);
 
 /** How well a family matches the beginning of a text: 0 by the start of its label, then of a word of it, then of another name. */
 function rankFamily(family: VocabularyFamily, text: string): number | undefined {
@@ -39,12 +43,14 @@ function listMatching(families: readonly VocabularyFamily[], text: string): stri
   return ranked.sort((a, b) => a.rank - b.rank).map(({ label }) => label);
 }
 
-/** Whether one of the names of a family stands in a text. */
-const isNamedIn = (family: VocabularyFamily, stems: string): boolean =>
-  namesOf(family).some((name) => ` ${stems} `.includes(` ${name} `));
-
 /** Words of the vocabulary that are offered for the profile of work. */
 export function createWorkWords({ database, getVocabulary, listPopularOccupations }: Dependencies) {
+  const namesOf = (family: VocabularyFamily): string[] => listNameStems(getVocabulary()).get(family) ?? [];
+
+  /** Whether one of the names of a family stands in a text. */
+  const isNamedIn = (family: VocabularyFamily, stems: string): boolean =>
+    namesOf(family).some((name) => ` ${stems} `.includes(` ${name} `));
+
   /** The occupations of what the person did and looks for. */
   async function listOwnOccupations(userId: Id): Promise<VocabularyFamily[]> {
     const { experiences, occupations } = await findWorkProfile(database.db, userId);

@@ -4,6 +4,7 @@ import {
   type AlertFrequency,
 } from '@uneed/domain/hiring/alerts/alert.rules.ts';
 import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
+import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
 import type { ComponentProps } from 'react';
 import { useNow } from '../../../platform/clock.ts';
 import { formatRelativeTime } from '../../../platform/format.ts';
@@ -45,4 +46,12 @@ export function LastMatch({ alert: { lastMatchAt } }: { alert: Alert }) {
       <span>Última vacante</span> <time dateTime={lastMatchAt}>{formatRelativeTime(lastMatchAt, now)}</time>
     </p>
   );
+}
+
+/** The search in words; that of the alert that follows the profile says so. */
+export function alertTitle({ filters, isOfProfile }: Alert): string {
+  if (!isOfProfile) return describeFilters(filters);
+  return filters.occupations
+    ? `Según mi perfil: ${describeFilters(filters)}`
+    : 'Según mi perfil: di en él qué vacantes buscas';
 }

@@ -5,6 +5,7 @@ import {
   deleteAlertByToken,
   getAlertByToken,
   listAlerts,
+  turnOnProfileAlert,
   updateAlert,
   updateAlertByToken,
 } from '@uneed/domain/hiring/alerts/alerts.paths.ts';
@@ -47,6 +48,16 @@ export function useCreateAlert() {
   return useApiMutation(createAlert, {
     onSuccess: (alert) => changeCached(queryClient, (alerts) => [alert, ...alerts]),
     // Also after an error: the same alert may have been created in another tab.
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+/** Turns on the alert that follows the profile of work: `mutate({ body })`. */
+export function useTurnOnProfileAlert() {
+  const queryClient = useQueryClient();
+  return useApiMutation(turnOnProfileAlert, {
+    onSuccess: (alert) =>
+      changeCached(queryClient, (alerts) => [alert, ...alerts.filter(({ _id }) => _id !== alert._id)]),
     onSettled: () => refresh(queryClient),
   });
 }

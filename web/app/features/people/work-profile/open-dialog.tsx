@@ -5,10 +5,11 @@ import { LanguageDialog } from './language-dialog.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
 import { type ItemKind, RemoveDialog } from './remove-dialog.tsx';
 import { StudyDialog } from './study-dialog.tsx';
+import { VisibilityDialog } from './visibility-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
 const ITEM_KINDS: readonly ItemKind[] = ['experiences', 'studies', 'languages', 'licences'];
-const PARTS = [...ITEM_KINDS, 'skills', 'occupations', 'availability'] as const;
+const PARTS = [...ITEM_KINDS, 'skills', 'occupations', 'availability', 'visibility'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What the dialog that is open is about; without an id it adds. */
@@ -37,6 +38,8 @@ export function OpenDialog({ opened: { part, id, removes }, workProfile, onClose
       return <LicenceDialog item={findItem(workProfile.licences, id)} onClose={onClose} />;
     case 'availability':
       return <AvailabilityDialog stored={workProfile} onClose={onClose} />;
+    case 'visibility':
+      return <VisibilityDialog stored={workProfile} onClose={onClose} />;
     default:
       return <WordsDialog key={part} part={part} stored={workProfile[part]} onClose={onClose} />;
   }

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getSettings } from '@uneed/domain/people/settings/settings.api.ts';
+import type { Settings } from '@uneed/domain/people/settings/settings.schema.ts';
 import {
   changeWorkProfile,
   getWorkProfile,
@@ -43,10 +45,23 @@ const toReply = (changes: Partial<WorkProfile> = {}) => {
   return { workProfile, nextStep: nextStepOf(workProfile) };
 };
 
+const ON = { inApp: true, mail: true, push: true };
+const buildSettings = (showsProfile: boolean): Settings => ({
+  privacy: {
+    ...{ whoMayWrite: 'everyone', showsOnline: true, findableBy: 'tied', showsMessageText: true },
+    ...{ showsProfile, showsFacts: true },
+  },
+  notices: {
+    ...{ applications: ON, contracts: ON, referents: ON, jobExpiry: ON, messages: ON },
+    ...{ community: ON, alerts: ON, follows: ON, recommendations: ON, bonuses: ON },
+  },
+});
+
 function renderWorkProfile(changes: Partial<WorkProfile> = {}, at = '/profile/trabajo') {
   const server = fakeServer();
   server.reply(getWorkProfile, () => toReply(changes));
   server.reply(listWorkWords, () => ({ words: ['Excel', 'Caja registradora'] }));
+  server.reply(getSettings, () => buildSettings(true));
   return { server, ...renderPage(WorkProfilePage, { at, session: buildSessionUser() }) };
 }
 
@@ -74,6 +89,7 @@ describe('the profile of work', () => {
   it('says that it could not be loaded, and tries again', async () => {
     const server = fakeServer();
     server.replyWithError(getWorkProfile, { code: 'UNAVAILABLE', message: 'Vuelve a intentarlo' });
+    server.reply(getSettings, () => buildSettings(true));
     const { user } = renderPage(WorkProfilePage, { at: '/profile/trabajo', session: buildSessionUser() });
     await screen.findByText('Vuelve a intentarlo');
     server.reply(getWorkProfile, () => toReply());
@@ -247,5 +263,51 @@ describe('the other parts', () => {
     await user.click(await screen.findByRole('switch', { name: 'Todavía no he trabajado' }));
     await button('Di qué vacantes buscas');
     expect(server.writes.at(-1)?.body).toEqual({ isFirstJob: true });
+  });
+});
+
+describe('who sees the profile', () => {
+  it('is nobody on the public page until parts are chosen', async () => {
+    renderWorkProfile();
+    await screen.findByText('Tu página pública no muestra nada de tu perfil de trabajo.');
+    screen.getByText('Cuando aplicas a una vacante, quien la publicó lee todo, menos cuánto esperas ganar.');
+    await screen.findByRole('link', { name: 'Ver mi página pública' });
+  });
+
+  it('says that there is no public page', async () => {
+    const { server } = renderWorkProfile({ publicParts: ['experiences', 'languages'] });
+    server.reply(getSettings, () => buildSettings(false));
+    await screen.findByText('Tu página pública muestra: experiencia e idiomas.');
+    const link = await screen.findByRole('link', { name: 'Activarla en Privacidad' });
+    expect(link.getAttribute('href')).toBe('/settings?section=privacy');
+  });
+
+  it('is chosen by taps, with what hiding from the employer means', async () => {
+    const { server, user } = renderWorkProfile({ publicParts: ['skills'] });
+    await user.click(await button('Editar quién lo ve'));
+    const form = within(await dialog('Quién lo ve'));
+    await user.click(form.getByRole('button', { name: 'Experiencia' }));
+    expect(form.queryByText(/te verán/)).toBeNull();
+    await user.click(form.getByRole('checkbox', { name: /^Ocultar a mi empresa/ }));
+    form.getByText(/si aplicas a una vacante de tu empresa, aunque sea anónima, te verán/);
+    server.reply(changeWorkProfile, () =>
+      toReply({ publicParts: ['experiences', 'skills'], hidesFromEmployer: true }),
+    );
+    await user.click(await save());
+    await screen.findByText('Tu página pública muestra: experiencia y habilidades.');
+    screen.getByText(/no lo ven tu empresa actual, su equipo ni sus referentes/);
+    expect(server.writes.at(-1)?.body).toEqual({
+      publicParts: ['experiences', 'skills'],
+      hidesFromEmployer: true,
+      base: { publicParts: ['skills'], hidesFromEmployer: false },
+    });
+  });
+  it('stays as it is when the server refuses, and what was chosen is kept', async () => {
+    const { server, user } = renderWorkProfile({ publicParts: ['skills'] });
+    await user.click(await button('Editar quién lo ve'));
+    const form = within(await dialog('Quién lo ve'));
+    await user.click(form.getByRole('button', { name: 'Idiomas' }));
+    await expectRejection({ server, user }, changeWorkProfile, save);
+    expect(form.getByRole('button', { name: 'Idiomas' }).getAttribute('aria-pressed')).toBe('true');
   });
 });

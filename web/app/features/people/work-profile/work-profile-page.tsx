@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CV_READING_PATH } from './exports/first-step-card.tsx';
 import { OpenDialog, type Opened, parsePart } from './open-dialog.tsx';
+import { VisibilitySection } from './visibility-section.tsx';
 import { workProfileQuery } from './work-profile.queries.ts';
 import * as sections from './work-profile-sections.tsx';
 
@@ -70,6 +71,7 @@ function Parts({ workProfile, nextStep }: WorkProfileReply) {
       <sections.SkillsSection {...part} />
       <sections.LanguagesSection {...part} />
       <sections.LicencesSection {...part} />
+      <VisibilitySection workProfile={workProfile} onEdit={() => setOpened({ part: 'visibility' })} />
       {opened !== null && (
         <OpenDialog opened={opened} workProfile={workProfile} onClose={() => setOpened(null)} />
       )}

@@ -1,6 +1,6 @@
 import { alertResultsPath } from '@uneed/domain/hiring/alerts/alert-filters.ts';
 import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
-import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
+
 import { Pause, Pencil, Play, Search } from 'lucide-react';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
-import { FrequencySelect, LastMatch } from '../alert-controls.tsx';
+import { alertTitle, FrequencySelect, LastMatch } from '../alert-controls.tsx';
 import { type AlertSettings, applySettings, useChangeAlertByToken } from '../alerts.queries.ts';
 
 // Loaded when opened: it has the filters of the job list.
@@ -88,7 +88,7 @@ function AlertSummary({ alert, token }: { alert: Alert; token: string }) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-lg wrap-anywhere">{describeFilters(alert.filters)}</h2>
+        <h2 className="text-lg wrap-anywhere">{alertTitle(alert)}</h2>
         {alert.isPaused && <Badge tone="warning">En pausa</Badge>}
       </div>
       <LastMatch alert={alert} />
@@ -97,10 +97,12 @@ function AlertSummary({ alert, token }: { alert: Alert; token: string }) {
           <Search aria-hidden className="size-4" />
           Ver resultados
         </LinkButton>
-        <Button tone="ghost" className="noscript:hidden px-3 text-sm" onClick={() => setIsEditing(true)}>
-          <Pencil aria-hidden className="size-4" />
-          Editar
-        </Button>
+        {!alert.isOfProfile && (
+          <Button tone="ghost" className="noscript:hidden px-3 text-sm" onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden className="size-4" />
+            Editar
+          </Button>
+        )}
       </div>
       {isEditing && (
         <Suspense fallback={null}>

@@ -1,6 +1,5 @@
 import { alertResultsPath } from '@uneed/domain/hiring/alerts/alert-filters.ts';
 import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
-import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
 import { Pencil, Search, Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -10,7 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { FrequencySelect, LastMatch } from '../alert-controls.tsx';
+import { alertTitle, FrequencySelect, LastMatch } from '../alert-controls.tsx';
 import { type AlertSettings, applySettings, useChangeAlert, useDeleteAlert } from '../alerts.queries.ts';
 
 // Loaded when opened: it has the filters of the job list.
@@ -21,7 +20,7 @@ export function AlertCard({ alert }: { alert: Alert }) {
   const titleId = useId();
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete'>();
   const close = () => setOpenDialog(undefined);
-  const title = describeFilters(alert.filters);
+  const title = alertTitle(alert);
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
       <h2 id={titleId} className="text-base wrap-anywhere">
@@ -33,10 +32,17 @@ export function AlertCard({ alert }: { alert: Alert }) {
           <Search aria-hidden className="size-4" />
           Ver resultados
         </LinkButton>
-        <Button tone="ghost" className="px-3 text-sm" onClick={() => setOpenDialog('edit')}>
-          <Pencil aria-hidden className="size-4" />
-          Editar
-        </Button>
+        {alert.isOfProfile ? (
+          <LinkButton to="/profile/trabajo" tone="ghost" className="px-3 text-sm">
+            <Pencil aria-hidden className="size-4" />
+            Mi perfil de trabajo
+          </LinkButton>
+        ) : (
+          <Button tone="ghost" className="px-3 text-sm" onClick={() => setOpenDialog('edit')}>
+            <Pencil aria-hidden className="size-4" />
+            Editar
+          </Button>
+        )}
         <Button
           tone="ghost"
           className="text-error ml-auto px-3 text-sm"

@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ALERT_EXISTS_TEXT } from '@uneed/domain/hiring/alerts/alert.rules.ts';
-import { deleteAlert, listAlerts, updateAlert } from '@uneed/domain/hiring/alerts/alerts.api.ts';
+import { ALERT_EXISTS_TEXT, PROFILE_ALERT_EMPTY_TEXT } from '@uneed/domain/hiring/alerts/alert.rules.ts';
+import {
+  deleteAlert,
+  listAlerts,
+  turnOnProfileAlert,
+  updateAlert,
+} from '@uneed/domain/hiring/alerts/alerts.api.ts';
 import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
 import { listJobFacets } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildAlert } from '../alerts.factory.ts';
@@ -206,4 +212,42 @@ it('keeps an alert that the server does not delete', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Espera un momento');
   await findAlert('Chofer en Santiago');
+});
+
+const OF_PROFILE = buildAlert({
+  _id: '01900000-0000-7000-8000-0000000000a3',
+  isOfProfile: true,
+  filters: { occupations: ['Cajera', 'Vendedora'], location: ['Santiago'] },
+});
+const OFFER = 'Avísame de vacantes para mi perfil';
+
+it('turns on the alert that follows the profile; its filters are changed in the profile', async () => {
+  const page = open();
+  page.server.reply(turnOnProfileAlert, () => {
+    page.server.reply(listAlerts, () => ({ alerts: [OF_PROFILE, DRIVER, CASHIER] }));
+    return OF_PROFILE;
+  });
+  await page.user.click(await screen.findByRole('button', { name: OFFER }));
+  const alert = await findAlert('Según mi perfil: Cajera o Vendedora en Santiago');
+  expect(sent(page, 'PUT')).toEqual([{ path: '/alerts/profile', body: { frequency: 'daily' } }]);
+  expect(alert.queryByRole('button', { name: 'Editar' })).toBeNull();
+  expect(alert.getByRole('link', { name: 'Mi perfil de trabajo' }).getAttribute('href')).toBe(
+    '/profile/trabajo',
+  );
+  expect(alert.getByRole('link', { name: 'Ver resultados' }).getAttribute('href')).toBe('/best-matches');
+  expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
+});
+
+it('says when the server refuses it, and leads to the profile that says nothing yet', async () => {
+  const page = open();
+  await expectRejection(page, turnOnProfileAlert, () => screen.findByRole('button', { name: OFFER }));
+  page.server.replyWithError(turnOnProfileAlert, { code: 'CONFLICT', message: PROFILE_ALERT_EMPTY_TEXT });
+  await page.user.click(screen.getByRole('button', { name: OFFER }));
+  const link = await screen.findByRole('link', { name: 'Decir qué busco' });
+  expect(link.getAttribute('href')).toBe('/profile/trabajo?editar=occupations');
+});
+
+it('says that a profile without occupations finds nothing', async () => {
+  open([{ ...OF_PROFILE, filters: {} }]);
+  await findAlert('Según mi perfil: di en él qué vacantes buscas');
 });

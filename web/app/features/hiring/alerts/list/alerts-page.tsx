@@ -11,6 +11,7 @@ import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { FollowedEnterprises } from '../../../organizations/enterprises/exports/followed-enterprises.tsx';
 import { alertsQuery } from '../alerts.queries.ts';
 import { AlertCard } from './alert-card.tsx';
+import { ProfileAlertOffer } from './profile-alert-offer.tsx';
 
 export const meta = () => [{ title: 'Mis alertas · Uneed' }, { name: 'robots', content: 'noindex' }];
 
@@ -51,6 +52,7 @@ function AlertList() {
   }
   return (
     <div ref={focusFallback} className="flex flex-col gap-3">
+      {!data.alerts.some(({ isOfProfile }) => isOfProfile) && <ProfileAlertOffer />}
       {data.alerts.length === 0 ? (
         <NoAlerts />
       ) : (

@@ -63,6 +63,7 @@ function SimilarJobs({ jobId }: { jobId: string }) {
         {data.jobs.slice(0, SIMILAR_COUNT).map((job) => (
           <li key={job._id} className="relative py-4">
             <JobSummary job={job} heading="h3" isWholeCard />
+            <p className="text-primary mt-1 text-xs font-semibold">{data.reasons[job._id]}</p>
           </li>
         ))}
       </ul>

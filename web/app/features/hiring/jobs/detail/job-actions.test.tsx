@@ -37,7 +37,10 @@ function open(changes: Partial<Job> = {}, session: typeof owner | null = null) {
   const server = fakeServer();
   const job = buildJob(changes);
   server.reply(getJob, () => ({ job }));
-  server.reply(listSimilarJobs, () => ({ jobs: [buildJobCard({ _id: OTHER_ID, title: 'Chofer' })] }));
+  server.reply(listSimilarJobs, () => ({
+    jobs: [buildJobCard({ _id: OTHER_ID, title: 'Chofer' })],
+    reasons: {},
+  }));
   server.reply(viewJob, () => ({ message: 'ok' }));
   const loaderData = { origin: 'https://uneed.test' };
   const at = `/jobs/${job._id}`;

@@ -22,7 +22,7 @@ async function open(changes: Partial<Job>, enterprise: Parameters<typeof buildEn
     loaderData: { origin: 'https://uneed.test' },
     prepare: (server) => {
       server.reply(getJob, () => ({ job: buildJob(changes) }));
-      server.reply(listSimilarJobs, () => ({ jobs: [] }));
+      server.reply(listSimilarJobs, () => ({ jobs: [], reasons: {} }));
     },
   });
   const card = within(await screen.findByRole('complementary', { name: 'Aplicar y detalles' }));

@@ -14,7 +14,7 @@ const OTHER_ID = '01900000-0000-7000-8000-0000000000ab';
 /** Opens the page of a job that a list has shown. */
 function openFromList(setUp: (server: ReturnType<typeof fakeServer>) => void) {
   const server = fakeServer();
-  server.reply(listSimilarJobs, () => ({ jobs: [] }));
+  server.reply(listSimilarJobs, () => ({ jobs: [], reasons: {} }));
   server.reply(viewJob, () => ({ message: 'ok' }));
   setUp(server);
   const loaderData = { origin: 'https://uneed.test', card: buildJobCard() };

@@ -63,7 +63,7 @@ describe('/jobs/:jobId', () => {
 
   it('applies in the sheet, says what happens next and refetches the job', async () => {
     const { server, user } = open({});
-    server.reply(listSimilarJobs, () => ({ jobs: [buildJobCard({ title: 'Vendedora' })] }));
+    server.reply(listSimilarJobs, () => ({ jobs: [buildJobCard({ title: 'Vendedora' })], reasons: {} }));
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
     const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ applicants: [me._id], applicantCount: 1 }) }));

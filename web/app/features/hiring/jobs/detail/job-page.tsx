@@ -307,6 +307,7 @@ function SimilarJobs({ jobId }: { jobId: string }) {
           <li key={job._id}>
             <Card className="hover:border-primary relative h-full transition-colors">
               <JobSummary job={job} heading="h3" isWholeCard />
+              <p className="text-primary mt-2 text-xs font-semibold">{data.reasons[job._id]}</p>
             </Card>
           </li>
         ))}

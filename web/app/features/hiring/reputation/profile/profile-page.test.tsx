@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { getProfilePage, type ProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.api.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -22,6 +22,7 @@ const referent: ProfilePage = {
   responseFacts: { answeredPercent: 92, medianDays: 1.2, confirmedHires: 2, paidBonuses: 1 },
   showsFacts: true,
   vouches: [],
+  workProfile: null,
   jobs: [],
 };
 
@@ -65,6 +66,58 @@ it('shows what others wrote about the person', async () => {
   const section = within(await screen.findByRole('region', { name: 'Recomendaciones' }));
   section.getByText('Luis Mota');
   section.getByText(`«${text}»`);
+});
+
+describe('the profile of work', () => {
+  const workProfile: NonNullable<ProfilePage['workProfile']> = {
+    experiences: [
+      {
+        ...{
+          _id: ID,
+          position: 'Cajera',
+          company: 'La Espiga',
+          place: 'Santiago',
+          description: 'Cuadre de caja.',
+        },
+        ...{ from: '2022-03', to: '', isCurrent: true },
+      },
+    ],
+    studies: [
+      {
+        ...{ _id: ID, title: 'Contabilidad', institution: 'INFOTEP', level: 'technical' },
+        ...{ from: '2019-01', to: '2020-06', isCurrent: false },
+      },
+    ],
+    languages: [{ _id: ID, name: 'Inglés', level: 'B2' }],
+    availability: { shifts: ['Noche'], availableFrom: 'now', provinces: ['Azua'], acceptsRemote: true },
+  };
+
+  it('is shown by its parts, with dates', async () => {
+    open({ ...referent, workProfile });
+    const work = within(await screen.findByRole('region', { name: 'Experiencia' }));
+    work.getByRole('heading', { name: 'Cajera' });
+    for (const text of ['La Espiga · Santiago', 'marzo de 2022 – actualidad', 'Cuadre de caja.'])
+      work.getByText(text);
+    const studies = within(screen.getByRole('region', { name: 'Estudios' }));
+    studies.getByText('INFOTEP · Técnico');
+    studies.getByText('enero de 2019 – junio de 2020');
+    screen.getByText('Inglés · B2 · Intermedio alto');
+    for (const text of ['Noche', 'Ahora mismo', 'Azua · Desde casa']) screen.getByText(text);
+    expect(screen.queryByRole('region', { name: 'Habilidades' })).toBeNull();
+    expect(screen.queryByText(/Así lo ven otros/)).toBeNull();
+  });
+
+  it('tells its owner what others see, and leads to the choice', async () => {
+    open({ ...referent, workProfile, hidesFromEmployer: true });
+    await screen.findByText(/Así lo ven otros. De tu perfil de trabajo no ven nada tu empresa actual/);
+    const link = screen.getByRole('link', { name: 'Elegir qué se ve' });
+    expect(link.getAttribute('href')).toBe('/profile/trabajo?editar=visibility');
+  });
+
+  it('of which nothing is chosen says so to its owner', async () => {
+    open({ ...referent, hidesFromEmployer: false });
+    await screen.findByText(/todavía no muestras nada/);
+  });
 });
 
 it('shows a candidate without what only referents have', async () => {

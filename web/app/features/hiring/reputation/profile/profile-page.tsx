@@ -3,8 +3,8 @@ import type { ProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.
 import { getProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.paths.ts';
 import { profilePagePath } from '@uneed/domain/hiring/reputation/reputation.rules.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
-import { BadgeCheck, SearchX } from 'lucide-react';
-import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router';
+import { BadgeCheck, Eye, SearchX } from 'lucide-react';
+import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
 import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { formatDate } from '../../../../platform/format.ts';
@@ -14,6 +14,7 @@ import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { WorkFacts, WorkHistory } from '../../../people/work-profile/exports/public-work-profile.tsx';
 import { JobList } from '../../jobs/exports/job-list.tsx';
 import { AcceptedVouches } from '../../referrals/exports/accepted-vouches.tsx';
 import { ResponseFactsList } from '../exports/response-facts.tsx';
@@ -47,25 +48,56 @@ export default function PublicProfilePage() {
   const { data } = useQuery(profileQuery(userId));
   if (data === undefined) return null;
   const { profile } = data;
+  const { workProfile } = profile;
   const isReferent = profile.role === 'referent';
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-10">
       <ProfileHeader profile={profile} />
       {profile.bio !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{profile.bio}</p>}
+      <OwnPageNote profile={profile} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
+          {workProfile && <WorkHistory workProfile={workProfile} />}
           {profile.vouches.length > 0 && <Vouches profile={profile} />}
           {isReferent && <OpenJobs profile={profile} />}
         </div>
-        {profile.showsFacts && (
-          <aside aria-label="Datos" className="max-lg:order-first">
-            <Card className="flex flex-col gap-3">
-              <h2 className="text-lg">Cómo responde</h2>
-              <ResponseFactsList facts={profile.responseFacts} />
-            </Card>
+        {(profile.showsFacts || workProfile) && (
+          <aside aria-label="Datos" className="flex flex-col gap-6 max-lg:contents">
+            {profile.showsFacts && (
+              <Card className="flex flex-col gap-3 max-lg:order-first">
+                <h2 className="text-lg">Cómo responde</h2>
+                <ResponseFactsList facts={profile.responseFacts} />
+              </Card>
+            )}
+            {workProfile && <WorkFacts workProfile={workProfile} />}
           </aside>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Says to the person what others see here, and where to change it. */
+function OwnPageNote({ profile: { workProfile, hidesFromEmployer } }: { profile: ProfilePage }) {
+  if (hidesFromEmployer === undefined) return null;
+  const whom =
+    hidesFromEmployer && workProfile
+      ? 'De tu perfil de trabajo no ven nada tu empresa actual ni quien no ha iniciado sesión.'
+      : '';
+  return (
+    <div className="bg-base-200 rounded-field flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 text-sm">
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2 py-1">
+        <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          Así lo ven otros. {workProfile ? whom : 'De tu perfil de trabajo todavía no muestras nada.'}
+        </span>
+      </p>
+      <Link
+        to="/profile/trabajo?editar=visibility"
+        className="link-hover text-primary flex min-h-11 items-center font-semibold"
+      >
+        Elegir qué se ve
+      </Link>
     </div>
   );
 }

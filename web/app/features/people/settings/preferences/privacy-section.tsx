@@ -124,7 +124,7 @@ function PrivacyCard({ privacy }: { privacy: Privacy }) {
         />
         <Switch
           label="Tener una página pública"
-          hint="Muestra tu foto, nombre, empresa, biografía, cómo respondes y tus vacantes abiertas."
+          hint="Muestra tu foto, nombre, empresa, biografía, cómo respondes, tus vacantes abiertas y lo que elijas de tu perfil de trabajo."
           checked={privacy.showsProfile}
           onChange={({ target }) => change({ showsProfile: target.checked })}
         />
