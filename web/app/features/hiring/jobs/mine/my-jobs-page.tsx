@@ -82,7 +82,7 @@ export default function MyJobsPage() {
               </LinkButton>
               <LinkButton to={newJob}>
                 <Plus aria-hidden className="size-5" />
-                Publicar Trabajo
+                {titles.publishJob}
               </LinkButton>
             </>
           )
@@ -202,13 +202,14 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
 /** A tile that links to the form for a new job. */
 function NewJobTile() {
   const { newJob } = usePaths();
+  const { anotherJob } = useAreaTitles();
   return (
     <Link
       to={newJob}
       className="border-base-content/25 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
     >
       <Plus aria-hidden className="size-5" />
-      Nuevo Trabajo
+      {anotherJob}
     </Link>
   );
 }
