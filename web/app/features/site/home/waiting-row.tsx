@@ -24,7 +24,7 @@ export function WaitingRow({ to, icon: Icon, title, detail, end }: Props) {
         {/* On a phone a long end stands below the title instead of cutting it. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="flex min-w-0 flex-1 basis-40 flex-col">
-            <span className="truncate text-sm font-semibold">{title}</span>
+            <span className="line-clamp-2 text-sm leading-snug font-semibold">{title}</span>
             {detail !== undefined && <span className="text-muted truncate text-xs">{detail}</span>}
           </span>
           {end}
