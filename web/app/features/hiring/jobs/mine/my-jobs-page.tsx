@@ -76,11 +76,11 @@ export default function MyJobsPage() {
         actions={
           canPublish && (
             <>
-              <LinkButton to={bonusesPath('owner', area)} tone="outline">
+              <LinkButton to={bonusesPath('owner', area)} tone="outline" className="max-sm:px-3">
                 <Gift aria-hidden className="size-5" />
                 Bonos por pagar
               </LinkButton>
-              <LinkButton to={newJob}>
+              <LinkButton to={newJob} className="max-sm:px-3">
                 <Plus aria-hidden className="size-5" />
                 {titles.publishJob}
               </LinkButton>
