@@ -40,7 +40,7 @@ async function publish(page: Page, title: string): Promise<string> {
     category: 'Ventas y Comercial',
     description: 'Buscamos una persona amable para la caja, con ganas de aprender.',
   });
-  await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
+  await page.getByRole('button', { name: 'Publicar vacante' }).click();
   await expect(page).toHaveURL('/enterprise/vacantes');
   const path = await page.getByRole('link', { name: `Ver vacante ${title}` }).getAttribute('href');
   return path ?? '';

@@ -120,6 +120,8 @@ test('on a phone: a referent publishes a job, a candidate finds it with the filt
   await applyWithNoteAndCv(candidate, title);
   await openAndAcceptContract(referent, title, candidate);
   await tap(referent.page, link(referent.page, 'Enviar mensaje'));
+  // The chat fills the screen and is not pushed below it.
+  await expect(composer(referent.page)).toBeInViewport({ ratio: 1 });
   await send(referent, '¿Puede empezar el lunes?');
 
   const chatsTab = candidate.page

@@ -8,8 +8,8 @@ type Access =
   | 'guest'
   /** Needs a session. */
   | 'member'
-  /** Needs a session and a finished onboarding. */
-  | 'onboarded'
+  /** The home: needs a session and a finished onboarding; until then who has applied sees their applications instead. */
+  | 'home'
   /** Needs a session, and a finished onboarding or an application that the user shares with somebody (product.md, 'Onboarding'). */
   | 'contact'
   /** The onboarding wizard: needs a session; not available once it is finished. */
@@ -23,7 +23,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'
   ['/login', 'guest'],
   ['/signup', 'guest'],
   ['/onboarding', 'onboarding'],
-  ['/best-matches', 'onboarded'],
+  [MEMBER_HOME, 'home'],
   ['/chats', 'contact'],
   ['/settings', 'member'],
   ['/profile', 'member'],
@@ -46,6 +46,9 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'
   // The page itself shows that it is for admins only.
   ['/admin', 'member'],
 ];
+
+/** What a visitor came to pay is bought before the onboarding. */
+const isPurchase = (next: string): boolean => next.split('?', 1)[0] === '/premium/checkout';
 
 /** The path as the router matches it: `/Chats` and `/c%68ats` are `/chats`. */
 function normalizePath(pathname: string): string {
@@ -92,12 +95,13 @@ export function getRedirect(
     if (visitor === null) return null;
     if (visitor.isOnboarded) return destination;
     // Nobody with an application is sent away from what an email about it links to.
-    return visitor.sharesApplication && nextPath !== '/' ? nextPath : withNext('/onboarding', nextPath);
+    const goesOn = isPurchase(nextPath) || (visitor.sharesApplication && nextPath !== '/');
+    return goesOn ? nextPath : withNext('/onboarding', nextPath);
   }
   if (visitor === null) return withNext(entry, access === 'onboarding' ? nextPath : currentPath);
   if (access === 'onboarding') return visitor.isOnboarded ? destination : null;
-  if (visitor.isOnboarded || (access !== 'onboarded' && access !== 'contact')) return null;
+  if (visitor.isOnboarded || (access !== 'home' && access !== 'contact')) return null;
   if (!visitor.sharesApplication) return withNext('/onboarding', currentPath);
   // Who has applied is not sent away half-way: their home is then what waits for them.
-  return access === 'onboarded' ? '/applications' : null;
+  return access === 'home' ? '/applications' : null;
 }

@@ -11,7 +11,7 @@ import {
   openingsLabel,
 } from './job-facts.rules.ts';
 import { placeLabel } from './job-labels.ts';
-import { completeJobSchema, municipalityError, newJobSchema } from './jobs.schema.ts';
+import { completeJobSchema, modalityError, municipalityError, newJobSchema } from './jobs.schema.ts';
 
 test('what was not given has no label', () => {
   expect(factLabel(EXPERIENCE_LABELS, '1-2')).toBe('1 a 2 años');
@@ -51,6 +51,24 @@ test('a municipality belongs to the province of the job', () => {
   const job = { title: 'Cajera', location: 'Azua', municipality: 'Boca Chica', category: 'Seguridad' };
   const result = completeJobSchema.safeParse({ ...job, description: 'x' });
   expect(result.error?.issues.map(({ path }) => path)).toEqual([['municipality']]);
+});
+
+test('a job is not in "Remoto" where people have to go there', () => {
+  const remote = { location: 'Remoto', modality: 'remote' };
+  expect(
+    [remote, { location: 'Remoto', modality: '' }, { location: 'Azua', modality: 'hybrid' }].map(
+      modalityError,
+    ),
+  ).toEqual([null, null, null]);
+  const job = {
+    title: 'Cajera',
+    category: 'Seguridad',
+    description: 'x',
+    location: 'Remoto',
+    modality: 'hybrid',
+  };
+  const result = completeJobSchema.safeParse(job);
+  expect(result.error?.issues.map(({ path }) => path)).toEqual([['location']]);
 });
 
 test('all facts are optional, and a number may be a text', () => {

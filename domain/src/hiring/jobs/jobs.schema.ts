@@ -193,6 +193,9 @@ export const completeJobSchema = newJobSchema.superRefine((job, ctx) => {
   }
   const message = municipalityError(job);
   if (message !== null) ctx.addIssue({ code: 'custom', path: ['municipality'], message });
+  const modalityMessage = modalityError(job);
+  if (modalityMessage !== null)
+    ctx.addIssue({ code: 'custom', path: ['location'], message: modalityMessage });
 });
 
 /** Returns what is wrong with the municipality of a job; null if it is none, or in the province of the job. */
@@ -200,6 +203,12 @@ export const municipalityError = (job: { location: string; municipality: string 
   job.municipality === '' || listMunicipalities(job.location).includes(job.municipality)
     ? null
     : 'Elige un municipio de la provincia';
+
+/** Returns what is wrong with the place of a job: where people have to go, it is not 'Remoto'. A hybrid job is not a remote one. */
+export const modalityError = (job: { location: string; modality: string }): string | null =>
+  job.location === 'Remoto' && (job.modality === 'onsite' || job.modality === 'hybrid')
+    ? 'Elige la provincia: esta vacante no es remota'
+    : null;
 
 /** Changes of a job: only the given fields change. There are no defaults, because they would reset missing fields. */
 export const jobChangesSchema = z

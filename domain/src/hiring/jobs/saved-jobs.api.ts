@@ -30,7 +30,7 @@ export const saveJobs = endpoint({
   method: 'PUT',
   path: '/saved-jobs',
   summary:
-    'Saves jobs, the newest first, also all those that a device has, and removes others. What is saved already stays; ids of no job are ignored. Returns all saved jobs.',
+    'Saves jobs, the newest first, also all those that a device has, and removes others. What is saved already stays, also where it is named in both lists; ids of no job that the user may see are ignored. Returns all saved jobs.',
   body: z.object({ ids, removed: ids.default([]) }),
   reply,
   errors: ['UNAUTHENTICATED', 'CONFLICT'],

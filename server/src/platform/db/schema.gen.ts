@@ -713,7 +713,6 @@ export interface Sessions {
 
 export interface Settings {
   findableBy: string | null;
-  isFindable: Generated<boolean>;
   mutedInApp: Generated<string[]>;
   mutedMail: Generated<string[]>;
   mutedPush: Generated<string[]>;

@@ -9,7 +9,7 @@ const TONES = {
   error: 'bg-error/10 text-error',
   /** Only for money: a hiring bonus, a referral bonus. */
   bonus: 'bg-accent text-accent-content',
-  /** The same in a dense list: plain text on a phone. */
+  /** The same where it stands in a dense list or above the text of a vacancy: plain text on a phone. */
   quietBonus:
     'bg-accent text-accent-content max-sm:bg-transparent max-sm:px-0 max-sm:py-0 max-sm:text-secondary max-sm:[&_svg]:hidden max-sm:forced-colors:border-0',
 };

@@ -63,6 +63,19 @@ it('takes the municipality away with its province, and refuses one of another', 
   expect((await patch({ location: 'Azua' })).json()).toMatchObject({ location: 'Azua', municipality: '' });
 });
 
+it('refuses that people have to go to a job whose place is remote, however one of the two is sent', async () => {
+  const message = 'Elige la provincia: esta vacante no es remota';
+  const wrong = await owner.post('/jobs', jobPayload({ location: 'Remoto', modality: 'hybrid' }));
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { message, fields: { location: message } }]);
+  const id = await publishForTest(test, owner, { location: 'Remoto', modality: 'remote' });
+  const patch = (changes: object) => owner.patch(`/jobs/${id}`, changes);
+  expect((await patch({ modality: 'onsite' })).json()).toMatchObject({ message });
+  const moved = await patch({ modality: 'hybrid', location: 'Azua' });
+  expect(moved.json()).toMatchObject({ modality: 'hybrid', location: 'Azua' });
+  expect((await patch({ location: 'Remoto' })).json()).toMatchObject({ message });
+  expect(await read(id)).toMatchObject({ modality: 'hybrid', location: 'Azua' });
+});
+
 it('tells an editor who began from other requirements', async () => {
   const id = await publishForTest(test, owner, { requirements: ['Inglés'] });
   const base = { requirements: [], openings: null };

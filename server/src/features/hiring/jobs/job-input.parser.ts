@@ -1,6 +1,11 @@
 import type { RequiredJobField } from '@uneed/domain/hiring/jobs/complete-job.rules.ts';
 import { CARD_EXCERPT_LENGTH, JOB_LIMITS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { type JobChanges, municipalityError, type NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import {
+  type JobChanges,
+  modalityError,
+  municipalityError,
+  type NewJob,
+} from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { excerpt, joinLines, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { cleanHtml } from '../../../platform/html.ts';
@@ -78,15 +83,18 @@ export const withoutOrphanedAmount = <C extends ReferralBonusColumns>(
 ): C =>
   (changed.hasReferralBonus ?? job.hasReferralBonus) ? changed : { ...changed, referralBonusAmount: null };
 
-type PlaceColumns = { location: string; municipality: string };
+type PlaceColumns = { location: string; municipality: string; modality: string };
 type PlaceChanges = { [Field in keyof PlaceColumns]?: PlaceColumns[Field] | undefined };
 
 /**
  * Returns the changed columns: a municipality that was not sent goes with its province. Throws 400 if one that was sent is not in the
- * province of the job.
+ * province of the job, or if a place that does not suit the modality was sent.
  */
-export function withMunicipality<C extends PlaceChanges>(job: PlaceColumns, changed: C): C {
-  const { location = job.location, municipality = job.municipality } = changed;
+export function withPlace<C extends PlaceChanges>(job: PlaceColumns, changed: C): C {
+  const { location = job.location, municipality = job.municipality, modality = job.modality } = changed;
+  const placeError = modalityError({ location, modality });
+  const isPlaceSent = changed.location !== undefined || changed.modality !== undefined;
+  if (placeError !== null && isPlaceSent) throw invalid(placeError, { location: placeError });
   const error = municipalityError({ location, municipality });
   if (error === null) return changed;
   if (changed.municipality === undefined) return { ...changed, municipality: '' };

@@ -45,8 +45,8 @@ import {
   parseJobChanges,
   parseNewJob,
   type TextChanges,
-  withMunicipality,
   withoutOrphanedAmount,
+  withPlace,
 } from './job-input.parser.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
 import type { JobViews, Visitor } from './job-views.service.ts';
@@ -143,7 +143,7 @@ export function createJobsService(dependencies: Dependencies) {
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
-    const columns = withMunicipality(input, parseNewJob(input));
+    const columns = withPlace(input, parseNewJob(input));
     assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
@@ -224,7 +224,7 @@ export function createJobsService(dependencies: Dependencies) {
       const statusColumns = toStatusColumns(status, { ...job, ...moderation });
       const isFirstPublished = job.publishedAt === null && changes.status && changes.status !== 'draft';
       await repository.updateJob(tx, id, {
-        ...withMunicipality(job, withoutOrphanedAmount(job, columns)),
+        ...withPlace(job, withoutOrphanedAmount(job, columns)),
         ...moderation,
         ...statusColumns,
         publishedAt: isFirstPublished ? now : undefined,

@@ -92,6 +92,16 @@ it('ends a text for companies with the way to their account', async () => {
   );
 });
 
+it.each([
+  ['/referentes', 'Quiero ser referente', 'Ver tus referentes'],
+  ['/empresas', 'Registrar mi empresa', 'Ir a tu panel'],
+])('leads a signed-in enterprise on %s to its area instead of an account', async (at, personal, own) => {
+  renderAreaPage(ContentPage, { at, loaderData: load(at) });
+  const link = await screen.findByRole('link', { name: own });
+  expect(link.getAttribute('href')).toMatch(/^\/enterprise/);
+  expect(screen.queryByRole('link', { name: personal })).toBeNull();
+});
+
 it('offers a signed-in enterprise its panel instead of the registration', async () => {
   renderAreaPage(ContentPage, { at: '/empresas', loaderData: load('/empresas') });
   await screen.findByRole('heading', { level: 1 });

@@ -88,7 +88,10 @@ export async function findActiveHire(
   return row && toHireStatus(row);
 }
 
-/** Counts the confirmed hires of a job; `lastName` is the name of who was hired last, null without hires or without the account. */
+/**
+ * Counts the people hired for a job: nobody has two hires of one job at a time (`hires_active_key`). `lastName` is the name of who was hired last, null without hires or
+ * without the account.
+ */
 export async function countConfirmedHires(
   db: DbOrTx,
   jobId: Id,
@@ -105,8 +108,8 @@ export async function countConfirmedHires(
 }
 
 /**
- * Returns the open jobs of an owner that hired as many people as they look for (`isJobFilled`), the last hire first; `total` counts all
- * of them.
+ * Returns the open jobs of an owner that hired as many people as they look for (`isJobFilled`), the last hire first; `total` counts
+ * these jobs. A confirmed hire is a person (`hires_active_key`).
  */
 export function listFilledJobs(db: DbOrTx, ownerId: Id, { now, limit }: { now: Date; limit: number }) {
   return db

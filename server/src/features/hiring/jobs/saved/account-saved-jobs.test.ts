@@ -84,6 +84,28 @@ describe('the saved jobs of an account', () => {
     }
   });
 
+  it('keep a job, in its place, that is named in both lists', async () => {
+    await user.put('/saved-jobs', { ids: [jobAt(0)] });
+    test.clock.advanceMinutes(1);
+    await user.put('/saved-jobs', { ids: [jobAt(1)] });
+    test.clock.advanceMinutes(1);
+    const changes = { ids: [jobAt(0), jobAt(2)], removed: [jobAt(0), jobAt(1), jobAt(2)] };
+    expect((await user.put('/saved-jobs', changes)).json()).toEqual({ ids: [jobAt(2), jobAt(0)] });
+  });
+
+  it('have no withheld jobs of others, unless they were saved before', async () => {
+    const referent = await newReferent(test);
+    const [before = '', after = ''] = [await publish(referent), await publish(referent)];
+    await user.put('/saved-jobs', { ids: [before] });
+    await test.database.db
+      .updateTable('jobs')
+      .set({ status: 'withheld', ownStatus: 'active', moderation: 'hidden' })
+      .where('id', 'in', [before, after])
+      .execute();
+    expect((await user.put('/saved-jobs', { ids: [after, before] })).json()).toEqual({ ids: [before] });
+    expect((await referent.put('/saved-jobs', { ids: [after] })).json()).toEqual({ ids: [after] });
+  });
+
   it('have no drafts of others, but paused and closed jobs', async () => {
     const draft = await publish(owner, { status: 'draft' });
     const paused = await publish(owner);

@@ -17,12 +17,16 @@ export type SavedJobsService = ReturnType<typeof createSavedJobs>;
 export function createSavedJobs({ database, clock }: Dependencies) {
   const list = (userId: Id): Promise<Id[]> => repository.listSavedJobIds(database.db, userId);
 
-  /** Removes jobs and saves others, the newest first; throws 409 if there would be too many. */
+  /**
+   * Removes jobs and saves others, the newest first; what is named in both lists is saved, and keeps its place. Throws 409 if there
+   * would be too many.
+   */
   const save = (userId: Id, { ids, removed }: SavedChanges): Promise<Id[]> =>
     database.transaction(async (tx) => {
       // Two devices that save at the same time count one after the other.
       await lockUser(tx, userId);
-      await repository.deleteSavedJobs(tx, userId, removed);
+      const deleted = removed.filter((id) => !ids.includes(id));
+      await repository.deleteSavedJobs(tx, userId, deleted);
       await repository.insertSavedJobs(tx, { userId, jobIds: ids, now: clock.now() });
       const saved = await repository.listSavedJobIds(tx, userId);
       if (ids.length > 0 && saved.length > SAVED_JOBS_MAX) throw conflict(SAVED_JOBS_FULL_TEXT);

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { Link } from 'react-router';
+import { useApi } from '../../../../platform/api/api-query.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { useNow } from '../../../../platform/clock.ts';
 import { formatBadge } from '../../../../platform/format.ts';
@@ -13,16 +15,22 @@ import { useOnline } from '../exports/use-online.ts';
 import { formatShortTime } from '../message-list/message-time.ts';
 import { groupContacts } from './contacts.ts';
 
+const EMPTY_TEXTS: Readonly<Record<Area, string>> = {
+  person:
+    'Aquí verás tus conversaciones y a las personas de tus aplicaciones y recomendaciones. Busca a alguien por su nombre.',
+  enterprise:
+    'Aquí verás tus conversaciones y a quienes apliquen a tus vacantes. Busca a alguien por su nombre.',
+};
+
 type Props = { contacts: readonly Contact[]; openId: Id | null; isOnlineOnly: boolean; isGrouped: boolean };
 
 /** The contacts, each with a link to the conversation; grouped unless they are search results. */
 export function ContactList({ contacts, openId, isOnlineOnly, isGrouped }: Props) {
   const online = useOnline();
+  const { area } = useApi();
   const unread = useQuery(unreadMessagesQuery).data;
   if (contacts.length === 0) {
-    const emptyText = isGrouped
-      ? 'Aquí verás tus conversaciones y a las personas de tus aplicaciones y recomendaciones. Busca a alguien por su nombre.'
-      : 'No encontramos a nadie con ese nombre';
+    const emptyText = isGrouped ? EMPTY_TEXTS[area] : 'No encontramos a nadie con ese nombre';
     return (
       <p className="text-muted px-4 py-10 text-center text-sm">
         {isOnlineOnly ? 'Nadie en línea en este momento' : emptyText}

@@ -101,7 +101,7 @@ it('links to the alerts when one has the same filters, in any order and case', a
 it('leads visitors to the sign-in and back to the same search', async () => {
   const { server } = open({ isGuest: true });
   const link = await screen.findByRole('link', { name: 'Crear alerta' });
-  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`${AT}#alerta`)}`);
+  expect(link.getAttribute('href')).toBe(`/signup?next=${encodeURIComponent(`${AT}#alerta`)}`);
   expect(server.requests).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import type { AlertButtonProps } from './member-alert-button.tsx';
 // Visitors without an account never load it.
 const MemberAlertButton = lazyModule(() => import('./member-alert-button.tsx'));
 
-/** The button that opens the dialog of a new alert. Visitors sign in first and come back; an enterprise has no alerts. */
+/** The button that opens the dialog of a new alert. Visitors first create an account, or sign in from there, and come back; an enterprise has no alerts. */
 export default function OpenAlertButton({
   filters,
   label = 'Crear alerta',
@@ -22,7 +22,7 @@ export default function OpenAlertButton({
   if (isEnterprise) return null;
   if (user !== null) return <MemberAlertButton filters={filters} label={label} tone={tone} />;
   return (
-    <LinkButton to={`/login?next=${encodeURIComponent(pathname + search + ALERT_HASH)}`} tone={tone}>
+    <LinkButton to={`/signup?next=${encodeURIComponent(pathname + search + ALERT_HASH)}`} tone={tone}>
       <Bell aria-hidden className="size-4" />
       {label}
     </LinkButton>

@@ -276,8 +276,11 @@ export function ApplicantsHeader({
   return (
     <header
       className={classNames(
-        'bg-base-100 border-base-300 relative tall:sticky top-0 z-10 flex min-h-16 items-center gap-2 border-b px-2 pt-[env(safe-area-inset-top)] sm:px-4',
-        isHiddenOnMobile && 'max-lg:sr-only',
+        'bg-base-100 border-base-300 top-0 z-10 flex items-center gap-2 border-b px-2 pt-[env(safe-area-inset-top)] sm:px-4',
+        // Without a position and a height of its own, with which it would keep its place above the chat.
+        isHiddenOnMobile
+          ? 'max-lg:sr-only lg:relative lg:tall:sticky lg:min-h-16'
+          : 'tall:sticky relative min-h-16',
       )}
     >
       <Link to={backTo} aria-label={backLabel} className="btn btn-ghost btn-square min-h-11 min-w-11">

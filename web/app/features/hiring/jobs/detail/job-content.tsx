@@ -64,7 +64,11 @@ function JobBadges({ job }: { job: JobCard }) {
       </span>
       <span className="contents print:hidden">
         {work !== null && <Badge>{work}</Badge>}
-        <BonusBadges job={job} />
+        {(job.hiringbonus || job.referralBonusAmount) && (
+          <span className="flex flex-wrap gap-x-3 gap-y-1 max-sm:basis-full">
+            <BonusBadges job={job} />
+          </span>
+        )}
       </span>
     </div>
   );

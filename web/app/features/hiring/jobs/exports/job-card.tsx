@@ -97,7 +97,7 @@ function JobFacts({ job, poster }: Pick<Props, 'job' | 'poster'>) {
       )}
       {(job.hiringbonus || job.referralBonusAmount) && (
         <span className="flex flex-wrap gap-x-2 gap-y-1 max-sm:mr-1">
-          <BonusBadges job={job} isQuiet />
+          <BonusBadges job={job} />
         </span>
       )}
       {poster ?? (

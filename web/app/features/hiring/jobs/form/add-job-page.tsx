@@ -1,7 +1,9 @@
+import { areaOfPath } from '@uneed/domain/kernel/area.ts';
 import { JOB_CREATED, JOB_NOT_CREATED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { UserPlus } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
+import { AREA_TITLES, useAreaTitles } from '../../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
@@ -15,15 +17,15 @@ import { JobForm } from './job-form.tsx';
 import { EMPTY_JOB } from './job-form.values.ts';
 import { ReadOnlyPage } from './read-only-page.tsx';
 
-const TITLE = 'Crear Nueva Oferta de Trabajo';
-
-export const meta = ({ location }: MetaArgs) => buildPrivateMeta(TITLE, location);
+export const meta = ({ location }: MetaArgs) =>
+  buildPrivateMeta(AREA_TITLES[areaOfPath(location.pathname)].newJob, location);
 export const handle = { hasFooter: false };
 
 /** The page where a referent or an enterprise publishes a job (product.md, 'Job form'). */
 export default function AddJobPage() {
   const viewer = useViewer();
   const { myJobs } = usePaths();
+  const titles = useAreaTitles();
   const create = useCreateJob();
   if (viewer === null) return null;
   if (viewer.readOnlyText !== null) return <ReadOnlyPage text={viewer.readOnlyText} />;
@@ -31,7 +33,7 @@ export default function AddJobPage() {
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
-        title={TITLE}
+        title={titles.newJob}
         description={viewer.company === '' ? undefined : `En nombre de ${viewer.company}`}
       />
       <JobUsage />
@@ -39,7 +41,7 @@ export default function AddJobPage() {
         initial={EMPTY_JOB}
         draftName="nueva"
         fallbackError={JOB_NOT_CREATED}
-        primary={{ label: 'Publicar Trabajo', status: 'active' }}
+        primary={{ label: titles.publishJob, status: 'active' }}
         secondary={{ label: 'Guardar borrador', status: 'draft' }}
         cancelTo={myJobs}
         onSubmit={async (job, idempotencyKey) => {

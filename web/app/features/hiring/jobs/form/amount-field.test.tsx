@@ -39,7 +39,14 @@ it('reads a pasted amount', async () => {
   const { user, salary } = await open();
   await user.paste('RD$ 35 000');
   expect(salary.value).toBe('35,000');
-  screen.getByText('5/10');
+});
+
+it('counts the digits only near the limit', async () => {
+  const { user } = await open();
+  await user.keyboard('3500000');
+  expect(screen.queryByText('7/10')).toBeNull();
+  await user.keyboard('0');
+  screen.getByText('8/10');
 });
 
 it('keeps the caret between the same digits while it groups them', async () => {

@@ -12,6 +12,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { useEdit } from '../../../../platform/forms/use-edit.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
@@ -45,7 +46,6 @@ export const meta = ({ loaderData = NOT_FOUND, location }: MetaArgs<typeof loade
 export const handle = { hasFooter: false };
 
 const SAVE = 'Guardar cambios';
-const PUBLISH = { label: 'Publicar Trabajo', status: 'active' } as const;
 
 /** The page where the owner edits a job (product.md, 'Job form'). `?publicar` marks the missing fields of a draft. */
 export default function EditJobPage() {
@@ -82,6 +82,7 @@ function EditForm({ job }: { job: Job }) {
   const edit = useEdit(jobContentSchema.parse(job));
   const [search] = useSearchParams();
   const { ownJob, myJobs } = usePaths();
+  const { publishJob } = useAreaTitles();
   const closeTo = ownJob?.(job._id) ?? myJobs;
   // Read once: publishing must not change the form before the navigation ends.
   const [isDraft] = useState(job.status === 'draft');
@@ -95,7 +96,7 @@ function EditForm({ job }: { job: Job }) {
       draftName={job._id}
       edit={edit}
       fallbackError={JOB_NOT_UPDATED}
-      primary={isDraft ? PUBLISH : save}
+      primary={isDraft ? { label: publishJob, status: 'active' } : save}
       secondary={isDraft ? save : undefined}
       showsMissing={isIncomplete}
       cancelTo={closeTo}

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 
 /** On a phone three buttons share a row: their labels may wrap. */
-const BAR_BUTTON = 'max-sm:shrink max-sm:grow max-sm:px-2 max-sm:leading-4';
+const BAR_BUTTON = 'max-sm:shrink max-sm:grow max-sm:px-1.5 max-sm:leading-4';
 
 /** A submit button: its label and the status that the job gets. */
 export type SubmitOption = { label: string; status: NewJob['status'] };
@@ -32,7 +32,7 @@ export function FormBar(props: Props) {
       className="bg-base-200 border-base-300 tall:sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] short:bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t px-4 py-3 print:hidden short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:bottom-0"
     >
       {children}
-      <div className="flex justify-end gap-2 sm:gap-3">
+      <div className="flex justify-end gap-1.5 sm:gap-3">
         <Cancel to={cancelTo} isSubmitting={submittingStatus !== null} />
         {secondary && (
           <Button

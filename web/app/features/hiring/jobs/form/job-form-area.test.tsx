@@ -40,8 +40,8 @@ it('an enterprise publishes in its own name, and then sees its vacancies', async
   expect(cancel.getAttribute('href')).toBe('/enterprise/vacantes');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   server.reply(createJob, () => buildJob(), answered);
-  await user.click(button('Publicar Trabajo'));
-  await waitFor(() => expect(button('Publicar Trabajo').disabled).toBe(true));
+  await user.click(button('Publicar vacante'));
+  await waitFor(() => expect(button('Publicar vacante').disabled).toBe(true));
   answer();
   await screen.findByText('En /enterprise/vacantes');
   expect(router.state.location.state).toEqual(publishedState({ _id: JOB_ID, withheld: undefined }));
@@ -52,7 +52,7 @@ it('keeps what was written when the server rejects it', async () => {
   const { server, user } = openNew();
   const message = 'Completa los datos de tu empresa para publicar';
   server.replyWithError(createJob, { code: 'FORBIDDEN', message });
-  await user.click(button('Publicar Trabajo'));
+  await user.click(button('Publicar vacante'));
   await screen.findByText(message);
   expect(title().value).toBe('Cajera');
 });

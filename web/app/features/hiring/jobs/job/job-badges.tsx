@@ -7,21 +7,16 @@ import { BadgeCheck, Gift } from 'lucide-react';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { bonusLabel } from './labels.ts';
 
-type Props = {
-  job: { hiringbonus: number | null; referralBonusAmount: number | null };
-  /** Plain text on a phone, for cards in a list. */
-  isQuiet?: boolean;
-};
+type Props = { job: { hiringbonus: number | null; referralBonusAmount: number | null } };
 
-/** Badges of the hiring bonus and the referral bonus: of their amounts, so that a bonus without one has none. */
-export function BonusBadges({ job, isQuiet = false }: Props) {
+/** Badges of the hiring bonus and the referral bonus: of their amounts, so that a bonus without one has none. Plain text on a phone. */
+export function BonusBadges({ job }: Props) {
   const bonus = bonusLabel(job.hiringbonus);
-  const tone = isQuiet ? 'quietBonus' : 'bonus';
   return (
     <>
-      {bonus !== null && <Badge tone={tone}>{bonus}</Badge>}
+      {bonus !== null && <Badge tone="quietBonus">{bonus}</Badge>}
       {job.referralBonusAmount ? (
-        <Badge tone={tone}>
+        <Badge tone="quietBonus">
           <Gift aria-hidden />
           {referralBonusLabel(job.referralBonusAmount)}
         </Badge>

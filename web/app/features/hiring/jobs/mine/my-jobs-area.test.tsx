@@ -40,7 +40,7 @@ it('an enterprise sees its vacancies with links of its area, and its requests na
   screen.getByRole('heading', { level: 1, name: 'Vacantes' });
   expect(hrefOf('Aplicantes de Cajera')).toBe(`/enterprise/aplicantes/${JOB_ID}`);
   expect(hrefOf('Ver vacante Cajera')).toBe(`/jobs/${JOB_ID}`);
-  for (const name of ['Publicar Trabajo', 'Nuevo Trabajo'])
+  for (const name of ['Publicar vacante', 'Nueva vacante'])
     expect(hrefOf(name)).toBe('/enterprise/vacantes/nueva');
   await user.click(screen.getByRole('button', { name: 'Opciones de Cajera' }));
   expect(hrefOf('Editar')).toBe(`/enterprise/vacantes/${JOB_ID}/editar`);
@@ -88,7 +88,7 @@ it('pauses a vacancy, and shows why the server rejects it, on a translated page'
 it('leads an enterprise without vacancies to the form', async () => {
   open();
   await screen.findByRole('heading', { name: 'Aún no tienes vacantes publicadas' });
-  expect(hrefOf('Crear tu primer trabajo')).toBe('/enterprise/vacantes/nueva');
+  expect(hrefOf('Publicar tu primera vacante')).toBe('/enterprise/vacantes/nueva');
 });
 
 it('offers to try again when the vacancies cannot be loaded', async () => {
@@ -116,7 +116,7 @@ it.each([
   await screen.findAllByRole('article');
   screen.getByText(text);
   expect(hrefOf('Aplicantes de Cajera')).toBe(`/enterprise/aplicantes/${JOB_ID}`);
-  for (const name of ['Publicar Trabajo', 'Nuevo Trabajo', 'Conviértete en referente', /^Completar/])
+  for (const name of ['Publicar vacante', 'Nueva vacante', 'Conviértete en referente', /^Completar/])
     expect(screen.queryByRole('link', { name })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Opciones de/ })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Bookmark, Briefcase, ChevronRight, ClipboardList, SearchX, UserPlus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -74,6 +75,7 @@ const CandidateLinks = () => (
 
 function NoJobs({ canPublish }: { canPublish: boolean }) {
   const { newJob } = usePaths();
+  const { firstJob } = useAreaTitles();
   if (!canPublish) {
     return (
       <>
@@ -101,7 +103,7 @@ function NoJobs({ canPublish }: { canPublish: boolean }) {
       title="Aún no tienes vacantes publicadas"
       action={
         <LinkButton to={newJob} size="lg">
-          Crear tu primer trabajo
+          {firstJob}
         </LinkButton>
       }
     >

@@ -76,13 +76,13 @@ export default function MyJobsPage() {
         actions={
           canPublish && (
             <>
-              <LinkButton to={bonusesPath('owner', area)} tone="outline">
+              <LinkButton to={bonusesPath('owner', area)} tone="outline" className="max-sm:px-3">
                 <Gift aria-hidden className="size-5" />
                 Bonos por pagar
               </LinkButton>
-              <LinkButton to={newJob}>
+              <LinkButton to={newJob} className="max-sm:px-3">
                 <Plus aria-hidden className="size-5" />
-                Publicar Trabajo
+                {titles.publishJob}
               </LinkButton>
             </>
           )
@@ -202,13 +202,14 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
 /** A tile that links to the form for a new job. */
 function NewJobTile() {
   const { newJob } = usePaths();
+  const { anotherJob } = useAreaTitles();
   return (
     <Link
       to={newJob}
       className="border-base-content/25 rounded-box text-muted hover:border-primary hover:text-primary flex h-full min-h-24 items-center justify-center gap-2 border border-dashed font-semibold transition-colors"
     >
       <Plus aria-hidden className="size-5" />
-      Nuevo Trabajo
+      {anotherJob}
     </Link>
   );
 }

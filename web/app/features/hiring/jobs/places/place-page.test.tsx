@@ -85,7 +85,7 @@ describe('the page of a province', () => {
     const filters = screen.getByRole('link', { name: 'Filtrar' });
     expect(filters.getAttribute('href')).toBe('/jobs?location=La+Vega');
     const alert = await screen.findByRole('link', { name: 'Crear alerta' });
-    expect(alert.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/empleos/la-vega#alerta')}`);
+    expect(alert.getAttribute('href')).toBe(`/signup?next=${encodeURIComponent('/empleos/la-vega#alerta')}`);
   });
 
   it('has breadcrumbs, also for search engines', async () => {

@@ -16,15 +16,20 @@ function open({
   referrals = [],
   links = [],
   at = '',
+  role = 'candidate',
 }: {
   referrals?: Referral[];
   links?: ReferralLink[];
   at?: string;
+  role?: 'candidate' | 'referent';
 }) {
   const server = fakeServer();
   server.reply(listReferrals, () => ({ referrals, pagination: paginate(1, 20, referrals.length) }));
   server.reply(listReferralLinks, () => ({ links, pagination: paginate(1, 20, links.length) }));
-  return { server, ...renderPage(ReferralsPage, { at: `/referidos${at}`, session: buildSessionUser() }) };
+  return {
+    server,
+    ...renderPage(ReferralsPage, { at: `/referidos${at}`, session: buildSessionUser({ role }) }),
+  };
 }
 
 it('shows who applied, with the date of each step', async () => {
@@ -70,9 +75,14 @@ it('shows the visits of each link, also of a vacancy that is gone', async () => 
 it('says what to do first while nobody has applied', async () => {
   open({});
   await screen.findByRole('heading', { name: 'Aún nadie ha aplicado con tu recomendación' });
-  const bonuses = screen.getByRole('link', { name: 'Los bonos que prometiste están en Bonos' });
-  expect(bonuses.getAttribute('href')).toBe('/bonos');
+  expect(screen.queryByRole('link', { name: 'Los bonos que prometiste están en Bonos' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ver vacantes' }).getAttribute('href')).toBe('/jobs');
+});
+
+it('leads a referent, who may have promised bonuses, to those', async () => {
+  open({ role: 'referent' });
+  const bonuses = await screen.findByRole('link', { name: 'Los bonos que prometiste están en Bonos' });
+  expect(bonuses.getAttribute('href')).toBe('/bonos');
 });
 
 it('offers to try again after an error, and needs a session', async () => {

@@ -7,6 +7,7 @@ import { type ReactElement, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ApiError, getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { LinkTabs } from '../../../../ui/display/link-tabs.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
@@ -67,6 +68,7 @@ export const meta = () => [{ title: 'Mis referidos · Uneed' }, { name: 'robots'
 
 /** Who applied with the user's recommendation and what became of it, the bonuses that the user earns, and the user's links. */
 export default function ReferralsPage() {
+  const isReferent = useSession().user?.role === 'referent';
   const { tab, page } = parseReferralsView(useSearchParams()[0]);
   const queryClient = useQueryClient();
   useEffect(() => listenToBonuses(queryClient), [queryClient]);
@@ -76,12 +78,14 @@ export default function ReferralsPage() {
         title="Mis referidos"
         description="A quién recomendaste, y cómo va cada aplicación que llegó con tu enlace."
       />
-      <Link
-        to={BONUSES_PATH}
-        className="text-primary -my-2 flex min-h-11 items-center self-start text-sm font-semibold"
-      >
-        Los bonos que prometiste están en Bonos
-      </Link>
+      {isReferent && (
+        <Link
+          to={BONUSES_PATH}
+          className="text-primary -my-2 flex min-h-11 items-center self-start text-sm font-semibold"
+        >
+          Los bonos que prometiste están en Bonos
+        </Link>
+      )}
       <LinkTabs
         label="Qué mostrar"
         tabs={REFERRALS_TABS.map((each) => ({ ...each, to: referralsHref(each.id) }))}

@@ -14,9 +14,13 @@ const VALUES: Readonly<Record<BillingPeriod, string>> = { monthly: 'mensual', an
 export const readPeriod = (search: URLSearchParams): BillingPeriod =>
   search.get(PARAMETER) === VALUES.monthly ? 'monthly' : DEFAULT_BILLING_PERIOD;
 
+/** The period that the pricing page shows: the chosen one, or else that of the plan that the user has. */
+export const readPricingPeriod = (search: URLSearchParams, ownPeriod: BillingPeriod | null): BillingPeriod =>
+  search.has(PARAMETER) ? readPeriod(search) : (ownPeriod ?? DEFAULT_BILLING_PERIOD);
+
 /** Returns the address of the pricing page with a billing period. */
 export const buildPricingHref = (pricing: string, period: BillingPeriod): string =>
-  period === DEFAULT_BILLING_PERIOD ? pricing : `${pricing}?${PARAMETER}=${VALUES[period]}`;
+  `${pricing}?${PARAMETER}=${VALUES[period]}`;
 
 /** Returns the address of the checkout of a plan. */
 export const buildCheckoutHref = (checkout: string, plan: PlanId, period: BillingPeriod): string =>

@@ -60,6 +60,18 @@ it('marks the current plan and until when it lasts', async () => {
   expect(hrefOf('Comprar tokens')).toBe('/premium/checkout?tokens=1');
 });
 
+it('shows who pays by the month the monthly prices first, and extends by the month', async () => {
+  const server = openServer();
+  const endsAt = '2027-03-01T12:00:00Z';
+  server.reply(getCurrentPlan, () => buildCurrentPlan({ plan: 'connect', period: 'monthly', endsAt }));
+  server.reply(getPlanUsage, () => buildPlanUsage({ plan: 'connect' }));
+  const { user } = renderPage(PricingPage, { at: '/premium', session: buildSessionUser() });
+  await screen.findByRole('link', { name: 'Extender Connect' });
+  expect(hrefOf('Extender Connect')).toBe('/premium/checkout?plan=connect&periodo=mensual');
+  await user.click(screen.getByRole('link', { name: /^Anual/ }));
+  expect(hrefOf('Extender Connect')).toBe('/premium/checkout?plan=connect&periodo=anual');
+});
+
 it('stays in the area of enterprises, and recommends them the same plan as everybody', async () => {
   const server = openServer();
   server.reply(getCurrentPlan, () => buildCurrentPlan());

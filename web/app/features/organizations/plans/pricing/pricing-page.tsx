@@ -21,17 +21,17 @@ import { ChevronDown } from 'lucide-react';
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getApi } from '../../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { HelpLink } from '../../enterprises/exports/help-link.tsx';
 import { PesosRateNote } from '../approximate-pesos.tsx';
 import { JobUsage } from '../exports/job-usage.tsx';
 import { currentPlanQuery, planTermsQuery } from '../plan.queries.ts';
 import { usePlanArea, usePlanPaths } from '../plan-paths.ts';
-import { buildPricingHref, readPeriod } from './billing-period.ts';
+import { buildPricingHref, readPricingPeriod } from './billing-period.ts';
 import { PlanCard } from './plan-card.tsx';
 import { TokenSection } from './token-section.tsx';
 
@@ -74,7 +74,7 @@ const QUESTIONS = [
   },
   {
     question: '¿Se renueva solo?',
-    answer: `No. Te avisamos ${PLAN_FIRST_REMINDER_DAYS} días y ${PLAN_LAST_REMINDER_DAYS} día antes de que termine. Si no lo extiendes, vuelves al plan Básico y no pierdes lo que publicaste.`,
+    answer: `No. Te avisamos ${formatQuantity(PLAN_FIRST_REMINDER_DAYS, 'día')} y ${formatQuantity(PLAN_LAST_REMINDER_DAYS, 'día')} antes de que termine. Si no lo extiendes, vuelves al plan Básico y no pierdes lo que publicaste.`,
   },
   {
     question: '¿Y si cambio a un plan más grande?',
@@ -122,26 +122,29 @@ export default function PricingPage() {
   const isVisitor = area === 'person' && user === null;
   const { data: current } = useQuery({ ...currentPlanQuery, enabled: !isVisitor });
   const { data: terms } = useQuery(planTermsQuery);
-  const period = readPeriod(useSearchParams()[0]);
+  const period = readPricingPeriod(useSearchParams()[0], current?.period ?? null);
   const { orders } = usePlanPaths();
   const hasPaidPlan = current !== undefined && current.plan !== 'basico';
   return (
     <div className="page-width flex flex-col gap-12 py-8 sm:gap-16 sm:py-12">
       <div className="flex flex-col gap-8">
         <header className="flex flex-col gap-3">
-          <h1 className="text-3xl sm:text-4xl">Planes y precios</h1>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h1 className="text-3xl sm:text-4xl">Planes y precios</h1>
+            {!isVisitor && (
+              <Link
+                to={orders}
+                className="link-hover text-primary flex min-h-11 items-center text-sm font-semibold"
+              >
+                Mis pedidos
+              </Link>
+            )}
+          </div>
           <p className="text-muted max-w-2xl sm:text-lg">
             Buscar empleo y aplicar es gratis. Los planes son para quienes publican y contratan.
           </p>
         </header>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <PeriodToggle period={period} />
-          {!isVisitor && (
-            <LinkButton to={orders} tone="outline">
-              Mis pedidos
-            </LinkButton>
-          )}
-        </div>
+        <PeriodToggle period={period} />
         <div className="grid gap-5 lg:grid-cols-3">
           {PLAN_IDS.map((id) => (
             <PlanCard
@@ -184,7 +187,7 @@ function PeriodToggle({ period }: { period: BillingPeriod }) {
   return (
     <nav
       aria-label="Período de pago"
-      className="bg-base-200 border-base-300 rounded-field flex gap-1 border p-1"
+      className="bg-base-200 border-base-300 rounded-field flex gap-1 self-start border p-1"
     >
       {(['monthly', 'annual'] as const).map((each) => (
         <Link

@@ -1,3 +1,4 @@
+import { ENTERPRISE_REFERENTS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
@@ -169,10 +170,17 @@ export function ContentArticle({ children }: { children?: ReactNode }) {
   );
 }
 
+/** The main link of the text. A signed-in enterprise has an account, and confirms referents instead of becoming one. */
+function useAction({ action, isForCompanies }: Pick<ContentDocument, 'action' | 'isForCompanies'>) {
+  const isEnterprise = useIsEnterprise();
+  if (!isEnterprise) return action;
+  if (action?.path === '/referent') return { label: 'Ver tus referentes', path: ENTERPRISE_REFERENTS_PATH };
+  return isForCompanies ? undefined : action;
+}
+
 function ArticleHeader({ document }: Pick<ContentPageData, 'document'>) {
-  const { title, description, action, published, updated, minutes } = document;
-  // A text for companies leads to the registration, which a signed-in enterprise has behind it.
-  const isRegistered = useIsEnterprise() && document.isForCompanies;
+  const { title, description, published, updated, minutes } = document;
+  const action = useAction(document);
   return (
     <header className="flex flex-col gap-3">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
@@ -190,7 +198,7 @@ function ArticleHeader({ document }: Pick<ContentPageData, 'document'>) {
         )}
         <span>{`${minutes} min de lectura`}</span>
       </p>
-      {action !== undefined && !isRegistered && (
+      {action !== undefined && (
         <LinkButton to={action.path} size="lg" className="mt-2 self-start print:hidden">
           {action.label}
         </LinkButton>

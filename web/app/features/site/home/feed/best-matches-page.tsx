@@ -33,6 +33,8 @@ export const meta = () => [{ title: 'Home · Uneed' }, { name: 'description', co
 /** The home of members (product.md, 'Home of members'). */
 export default function BestMatchesPage() {
   const { user } = useSession();
+  // What waits for their vacancies comes before what would be suggested to themselves.
+  const isReferent = user?.role === 'referent';
   const [firstName] = (user?.fullName ?? '').split(' ');
   return (
     <FeedView
@@ -41,8 +43,9 @@ export default function BestMatchesPage() {
       header={
         <>
           <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />
+          {isReferent && <HomeSummary />}
           <FirstStepCard />
-          <HomeSummary />
+          {!isReferent && <HomeSummary />}
         </>
       }
     />

@@ -73,11 +73,14 @@ type StripProps = JobList & {
   children: string;
 };
 
-/** On a phone each text has one line, so that all items have the same height, and the placeholders too. */
+/**
+ * On a phone each text has one line, so that all items have the same height, and the placeholders too. The name of the
+ * company has that line for itself: the badge of its owner would cut it.
+ */
 const ITEM = classNames(
   'border-base-300 relative lg:not-first:border-t lg:py-3 lg:[&_p:last-child]:line-clamp-2',
   'max-lg:bg-base-100 max-lg:rounded-box max-lg:w-[min(20rem,85vw)] max-lg:border max-lg:p-3',
-  'max-lg:[&_p]:flex-nowrap max-lg:[&_p]:truncate max-lg:[&_p>span:first-child]:truncate',
+  'max-lg:[&_p]:flex-nowrap max-lg:[&_p]:truncate max-lg:[&_p>span:first-child]:truncate max-lg:[&_p>span+*]:hidden',
   '[&_h3]:line-clamp-1 [&_h3]:text-base',
 );
 

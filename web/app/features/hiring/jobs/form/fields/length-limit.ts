@@ -25,17 +25,27 @@ export function useLengthLimit(max: number) {
   return { box, input: { maxLength: max }, message: isExceeded ? tooLongText(max) : undefined };
 }
 
-/** Returns the character counter of a field with its level and note (product.md, 'Job form'). */
+/** Their content is chosen or has few digits: a counter is of use only near the limit. */
+const COUNTED_NEAR_LIMIT: ReadonlySet<string> = new Set([
+  'location',
+  'salary',
+  'hiringbonus',
+  'referralBonusAmount',
+]);
+
+/** Returns the character counter of a field with its level and note, if it has one now (product.md, 'Job form'). */
 export function getCounter(
   field: 'title' | 'location' | 'salary' | 'hiringbonus' | 'referralBonusAmount' | 'description',
   value: string,
 ) {
   const max = JOB_LIMITS[field];
   const length = countedLength(field, value);
+  const level = counterLevel(length, max, field);
+  if (level === 'calm' && COUNTED_NEAR_LIMIT.has(field)) return undefined;
   return {
     length,
     max,
-    level: counterLevel(length, max, field),
+    level,
     note: counterNote(length, max) ?? undefined,
   };
 }
