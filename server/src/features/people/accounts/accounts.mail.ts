@@ -1,10 +1,8 @@
-import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import { ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import { EMAIL_CONFIRMATION_MINUTES } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { findUser } from './accounts.reader.ts';
 
 /** The pages where a new password is chosen. */
 const RESET_PATHS: Record<Area, string> = {
@@ -12,25 +10,29 @@ const RESET_PATHS: Record<Area, string> = {
   enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
 };
 
-export const WELCOME_SUBJECT = 'Tu cuenta de Uneed está lista';
+/** The page that asks whether to confirm an address: a mail scanner that opens it confirms nothing. */
+const CONFIRM_PATHS: Record<Area, string> = {
+  person: '/confirmar-correo',
+  enterprise: `${ENTERPRISE_AREA_PATH}/confirmar-correo`,
+};
+
+export const WELCOME_SUBJECT = 'Confirma tu correo en Uneed';
 
 /** What follows a sign-up. */
-const FIRST_STEPS: Record<Area, { text: string; label: string; path: string }> = {
-  person: {
-    text: 'Lo que sigue: completa tu perfil. Es lo primero que mira quien recibe tu aplicación o tu recomendación.',
-    label: 'Completar mi perfil',
-    path: '/onboarding',
-  },
-  enterprise: {
-    text: 'Lo que sigue: completa la página de tu empresa. Es lo primero que mira quien piensa en aplicar a tus vacantes.',
-    label: 'Completar la página de mi empresa',
-    path: `${ENTERPRISE_AREA_PATH}/onboarding`,
-  },
+const FIRST_STEPS: Record<Area, string> = {
+  person:
+    'Lo que sigue: completa tu perfil. Es lo primero que mira quien recibe tu aplicación o tu recomendación.',
+  enterprise:
+    'Lo que sigue: completa la página de tu empresa. Es lo primero que mira quien piensa en aplicar a tus vacantes.',
 };
+
+/** What confirms an address: a link, also on another device, or a code that is typed. */
+type ConfirmationSecrets = { token: string; code: string };
 
 export type AccountEmails = {
   /** Names nobody: whoever signs up with the address of somebody else chooses no word of it. */
-  welcome(to: string, area: Area): Promise<void>;
+  welcome(to: string, area: Area, secrets: ConfirmationSecrets): Promise<void>;
+  confirmation(to: string, area: Area, secrets: ConfirmationSecrets): Promise<void>;
   /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
   passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
   passwordChanged(to: string, area: Area): Promise<void>;
@@ -39,20 +41,35 @@ export type AccountEmails = {
 
 /** Emails about accounts and passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
+  const confirm = (area: Area, token: string) => ({
+    label: 'Confirmar mi correo',
+    // In the fragment, so that the secret reaches neither logs nor referrers.
+    url: new URL(`${CONFIRM_PATHS[area]}#token=${encodeURIComponent(token)}`, publicUrl).href,
+  });
+  const notMe = `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`;
+  const codeText = (code: string) =>
+    `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CONFIRMATION_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`;
   return {
-    welcome(to, area) {
-      const { text, label, path } = FIRST_STEPS[area];
-      return mailer.send(to, {
+    welcome: (to, area, { token, code }) =>
+      mailer.send(to, {
         subject: WELCOME_SUBJECT,
         heading: 'Te damos la bienvenida a Uneed',
         paragraphs: [
-          `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras.`,
-          text,
+          `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras. Confírmalo para recibir avisos por correo.`,
+          codeText(code),
+          FIRST_STEPS[area],
         ],
-        action: { label, url: new URL(path, publicUrl).href },
-        footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
-      });
-    },
+        action: confirm(area, token),
+        footnote: notMe,
+      }),
+    confirmation: (to, area, { token, code }) =>
+      mailer.send(to, {
+        subject: WELCOME_SUBJECT,
+        heading: 'Confirma tu correo',
+        paragraphs: [codeText(code)],
+        action: confirm(area, token),
+        footnote: notMe,
+      }),
     passwordReset: (to, token, { area, teamOf }) =>
       mailer.send(to, {
         subject: 'Restablece tu contraseña de Uneed',
@@ -97,10 +114,4 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         },
       }),
   };
-}
-
-/** Emails a new user, unless the account was deleted meanwhile, or is about to be. */
-export async function emailWelcome(db: DbOrTx, emails: AccountEmails, userId: Id): Promise<void> {
-  const user = await findUser(db, userId);
-  if (user && !user.eraseAt) await emails.welcome(user.email, areaOfRole(user.role));
 }
