@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
-  asksForConfirmation,
   EMAIL_CODE_ATTEMPTS,
   EMAIL_CODE_DIGITS,
   EMAIL_CONFIRMATION_MINUTES,
+  isConfirmationOverdue,
   nextConfirmationAt,
   wrongEmailCodeText,
 } from './email-confirmation.rules.ts';
@@ -16,8 +16,8 @@ it('sends a code again after a minute', () =>
 
 it('asks from the seventh day on', () => {
   const createdAt = new Date('2026-03-02T12:00:00Z');
-  expect(asksForConfirmation(createdAt, new Date('2026-03-09T11:59:59Z'))).toBe(false);
-  expect(asksForConfirmation(createdAt, new Date('2026-03-09T12:00:00Z'))).toBe(true);
+  expect(isConfirmationOverdue(createdAt, new Date('2026-03-09T11:59:59Z'))).toBe(false);
+  expect(isConfirmationOverdue(createdAt, new Date('2026-03-09T12:00:00Z'))).toBe(true);
 });
 
 it('says how often a code may still be tried', () =>

@@ -26,8 +26,8 @@ export const EMAIL_REMINDER_DAYS = 7;
 export const nextConfirmationAt = (sentAt: Date): Date =>
   addMinutes(sentAt, EMAIL_CONFIRMATION_INTERVAL_SECONDS / 60);
 
-/** Whether the reminder of an unconfirmed address asks for it, and does not only mention it. */
-export const asksForConfirmation = (accountCreatedAt: Date, now: Date): boolean =>
+/** Whether the reminder of an unconfirmed address asks for its confirmation, and does not only mention it. */
+export const isConfirmationOverdue = (accountCreatedAt: Date, now: Date): boolean =>
   now >= addDays(accountCreatedAt, EMAIL_REMINDER_DAYS);
 
 export const EMAIL_CODE_INVALID_TEXT = `Escribe los ${EMAIL_CODE_DIGITS} números del código`;

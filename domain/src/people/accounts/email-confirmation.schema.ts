@@ -24,6 +24,8 @@ export const confirmEmailLinkSchema = z.object({ token: text({ required: EMAIL_L
 export const emailConfirmationSchema = z.object({
   email: z.string(),
   status: z.enum(EMAIL_STATUSES),
+  /** Whether the reminder asks for the confirmation, and does not only mention it. */
+  isOverdue: z.boolean(),
   /** When the next e-mail may be sent; null for at once. */
   nextEmailAt: timeSchema.nullable(),
 });

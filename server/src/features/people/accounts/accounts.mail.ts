@@ -1,5 +1,5 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import { ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import { AREA_PATHS, ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
 import { EMAIL_CONFIRMATION_MINUTES } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
@@ -8,12 +8,6 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 const RESET_PATHS: Record<Area, string> = {
   person: '/reset-password',
   enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
-};
-
-/** The page that asks whether to confirm an address: a mail scanner that opens it confirms nothing. */
-const CONFIRM_PATHS: Record<Area, string> = {
-  person: '/confirmar-correo',
-  enterprise: `${ENTERPRISE_AREA_PATH}/confirmar-correo`,
 };
 
 export const WELCOME_SUBJECT = 'Confirma tu correo en Uneed';
@@ -43,8 +37,8 @@ export type AccountEmails = {
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
   const confirm = (area: Area, token: string) => ({
     label: 'Confirmar mi correo',
-    // In the fragment, so that the secret reaches neither logs nor referrers.
-    url: new URL(`${CONFIRM_PATHS[area]}#token=${encodeURIComponent(token)}`, publicUrl).href,
+    // The page asks again: a mail scanner that opens it confirms nothing. In the fragment, the secret reaches neither logs nor referrers.
+    url: new URL(`${AREA_PATHS[area].confirmEmail}#token=${encodeURIComponent(token)}`, publicUrl).href,
   });
   const notMe = `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`;
   const codeText = (code: string) =>

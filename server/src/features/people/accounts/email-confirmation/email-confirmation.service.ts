@@ -13,6 +13,7 @@ import {
   EMAIL_STATUSES,
   EMAIL_TOO_SOON_TEXT,
   EMAILS_OF_DAY_TEXT,
+  isConfirmationOverdue,
   nextConfirmationAt,
   wrongEmailCodeText,
 } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
@@ -25,9 +26,9 @@ import type { Passwords } from '../../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import type { AccountEmails } from '../accounts.mail.ts';
-import { findUser, type UserRow } from '../accounts.reader.ts';
+import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
-import { emailConfirmationRequested } from '../accounts.tasks.ts';
+import { emailConfirmationRequested, emailConfirmed } from '../accounts.tasks.ts';
 import * as repository from './email-confirmation.repository.ts';
 
 type Dependencies = {
@@ -54,6 +55,7 @@ export function createEmailConfirmations({ database, clock, queue, passwords, em
     return {
       email: user.email,
       status: EMAIL_STATUSES.find((status) => status === user.emailStatus) ?? 'unconfirmed',
+      isOverdue: user.emailStatus === 'unconfirmed' && isConfirmationOverdue(user.createdAt, clock.now()),
       nextEmailAt: next && next > clock.now() ? next.toISOString() : null,
     };
   }
@@ -91,8 +93,10 @@ export function createEmailConfirmations({ database, clock, queue, passwords, em
     if (isStored) await emails[kind](user.email, areaOfRole(user.role), { token, code });
   }
 
-  async function setConfirmed(tx: Tx, userId: Id): Promise<UserRow | undefined> {
-    return updateUser(tx, userId, { emailStatus: 'confirmed' }, clock.now());
+  async function setConfirmed(tx: Tx, userId: Id): Promise<boolean> {
+    const user = await updateUser(tx, userId, { emailStatus: 'confirmed' }, clock.now());
+    if (user) await queue.enqueue(tx, emailConfirmed, { userId });
+    return user !== undefined;
   }
 
   /** 409 without a valid code, 400 for a wrong one. An attempt counts before the code is compared. */
