@@ -10,7 +10,7 @@ const RESET_PATHS: Record<Area, string> = {
   enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
 };
 
-export const WELCOME_SUBJECT = 'Confirma tu correo en Uneed';
+export const CONFIRMATION_SUBJECT = 'Confirma tu correo en Uneed';
 
 /** What follows a sign-up. */
 const FIRST_STEPS: Record<Area, string> = {
@@ -20,13 +20,12 @@ const FIRST_STEPS: Record<Area, string> = {
     'Lo que sigue: completa la página de tu empresa. Es lo primero que mira quien piensa en aplicar a tus vacantes.',
 };
 
-/** What confirms an address: a link, also on another device, or a code that is typed. */
-type ConfirmationSecrets = { token: string; code: string };
+/** A link, also for another device, and a code that is typed; `isWelcome` in the e-mail after the sign-up. */
+type Confirmation = { token: string; code: string; isWelcome: boolean };
 
 export type AccountEmails = {
-  /** Names nobody: whoever signs up with the address of somebody else chooses no word of it. */
-  welcome(to: string, area: Area, secrets: ConfirmationSecrets): Promise<void>;
-  confirmation(to: string, area: Area, secrets: ConfirmationSecrets): Promise<void>;
+  /** Confirms an address. Names nobody: whoever signs up with the address of somebody else chooses no word of it. */
+  confirmation(to: string, area: Area, confirmation: Confirmation): Promise<void>;
   /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
   passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
   passwordChanged(to: string, area: Area): Promise<void>;
@@ -35,34 +34,26 @@ export type AccountEmails = {
 
 /** Emails about accounts and passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
-  const confirm = (area: Area, token: string) => ({
-    label: 'Confirmar mi correo',
-    // The page asks again: a mail scanner that opens it confirms nothing. In the fragment, the secret reaches neither logs nor referrers.
-    url: new URL(`${AREA_PATHS[area].confirmEmail}#token=${encodeURIComponent(token)}`, publicUrl).href,
-  });
-  const notMe = `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`;
-  const codeText = (code: string) =>
-    `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CONFIRMATION_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`;
   return {
-    welcome: (to, area, { token, code }) =>
+    confirmation: (to, area, { token, code, isWelcome }) =>
       mailer.send(to, {
-        subject: WELCOME_SUBJECT,
-        heading: 'Te damos la bienvenida a Uneed',
+        subject: CONFIRMATION_SUBJECT,
+        heading: isWelcome ? 'Te damos la bienvenida a Uneed' : 'Confirma tu correo',
         paragraphs: [
-          `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras. Confírmalo para recibir avisos por correo.`,
-          codeText(code),
-          FIRST_STEPS[area],
+          ...(isWelcome
+            ? [
+                `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras. Confírmalo para recibir avisos por correo.`,
+              ]
+            : []),
+          `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CONFIRMATION_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`,
+          ...(isWelcome ? [FIRST_STEPS[area]] : []),
         ],
-        action: confirm(area, token),
-        footnote: notMe,
-      }),
-    confirmation: (to, area, { token, code }) =>
-      mailer.send(to, {
-        subject: WELCOME_SUBJECT,
-        heading: 'Confirma tu correo',
-        paragraphs: [codeText(code)],
-        action: confirm(area, token),
-        footnote: notMe,
+        action: {
+          label: 'Confirmar mi correo',
+          // The page asks again: a mail scanner that opens it confirms nothing. In the fragment, the secret reaches neither logs nor referrers.
+          url: new URL(`${AREA_PATHS[area].confirmEmail}#token=${encodeURIComponent(token)}`, publicUrl).href,
+        },
+        footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
       }),
     passwordReset: (to, token, { area, teamOf }) =>
       mailer.send(to, {

@@ -67,8 +67,8 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     emails,
   });
   const confirmations = createEmailConfirmations({ ...dependencies, emails });
-  queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, 'welcome'));
-  queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, 'confirmation'));
+  queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
+  queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
   queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));

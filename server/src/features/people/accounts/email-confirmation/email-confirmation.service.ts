@@ -78,7 +78,7 @@ export function createEmailConfirmations({ database, clock, queue, passwords, em
   }
 
   /** Emails an account a link and a code, which are never in the queue; nothing if it is leaving or the address is confirmed. */
-  async function send(userId: Id, kind: 'welcome' | 'confirmation'): Promise<void> {
+  async function send(userId: Id, isWelcome: boolean): Promise<void> {
     const user = await findUser(database.db, userId);
     if (!user || user.eraseAt || user.emailStatus === 'confirmed') return;
     const token = createSecret();
@@ -90,7 +90,7 @@ export function createEmailConfirmations({ database, clock, queue, passwords, em
       expiresAt: addMinutes(clock.now(), EMAIL_CONFIRMATION_MINUTES),
     };
     const isStored = await database.transaction((tx) => repository.storeSecrets(tx, userId, secrets));
-    if (isStored) await emails[kind](user.email, areaOfRole(user.role), { token, code });
+    if (isStored) await emails.confirmation(user.email, areaOfRole(user.role), { token, code, isWelcome });
   }
 
   async function setConfirmed(tx: Tx, userId: Id): Promise<boolean> {

@@ -40,9 +40,8 @@ export function CodeForm({ confirmation: { email, nextEmailAt } }: { confirmatio
     );
   return (
     <Form isSending={confirm.isPending} className="flex flex-col gap-5" onSubmit={submit}>
-      <p className="text-sm">
-        {nextEmailAt === null ? 'Te enviamos un código a ' : 'Acabamos de enviar un código a '}
-        <strong className="wrap-anywhere">{email}</strong>. Vence en {EMAIL_CONFIRMATION_MINUTES} minutos.
+      <p className="text-sm wrap-anywhere">
+        {`${nextEmailAt === null ? 'Te enviamos un código a' : 'Acabamos de enviar un código a'} ${email}. Vence en ${EMAIL_CONFIRMATION_MINUTES} minutos.`}
       </p>
       <Field
         label="Código"

@@ -19,17 +19,10 @@ export function ConfirmEmailCard() {
           aria-hidden
           className={`mt-0.5 size-5 shrink-0 ${isOverdue ? 'text-warning' : 'text-primary'}`}
         />
-        <p className="text-sm">
-          {isOverdue ? (
-            <>
-              <strong className="wrap-anywhere">{email}</strong> sigue sin confirmar: no te llegan avisos por
-              correo, y las recomendaciones que haces esperan.
-            </>
-          ) : (
-            <>
-              Confirma que <strong className="wrap-anywhere">{email}</strong> es tu correo.
-            </>
-          )}
+        <p className="text-sm wrap-anywhere">
+          {isOverdue
+            ? `${email} sigue sin confirmar: no te llegan avisos por correo, y las recomendaciones que haces esperan.`
+            : `Confirma que ${email} es tu correo.`}
         </p>
       </div>
       <LinkButton to={confirmEmail} tone={isOverdue ? 'primary' : 'outline'} className="max-sm:w-full">
