@@ -39,7 +39,7 @@ export function CodeForm({ confirmation: { email, nextEmailAt } }: { confirmatio
       },
     );
   return (
-    <Form isSending={confirm.isPending} className="flex flex-col gap-5" onSubmit={submit}>
+    <Form isSending={confirm.isPending || send.isPending} className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-sm wrap-anywhere">
         {`${nextEmailAt === null ? 'Te enviamos un código a' : 'Acabamos de enviar un código a'} ${email}. Vence en ${EMAIL_CONFIRMATION_MINUTES} minutos.`}
       </p>
