@@ -22,11 +22,13 @@ test('an alert from a search sends new jobs by e-mail, with the reason, until it
   runAdmin,
   advanceDays,
   waitForEmail,
+  confirmEmail,
   findEmails,
 }) => {
   const referent = await createUser('referent');
   await runAdmin('verify-referent', referent.email);
   const [first, second] = [await createUser('candidate'), await createUser('candidate')];
+  for (const user of [first, second]) await confirmEmail(user);
   await createAlert(first);
   await createAlert(second);
   const title = 'Soldador de portones';

@@ -48,9 +48,11 @@ test('the owner is warned before a job expires after 30 days, and a renewed job 
   createUser,
   advanceDays,
   waitForEmail,
+  confirmEmail,
 }) => {
   const referent = await createUser('referent');
   const candidate = await createUser('candidate');
+  await confirmEmail(referent);
   const title = `Vigilante, ${referent.email}`;
   const path = await publishInForm(referent, title);
 

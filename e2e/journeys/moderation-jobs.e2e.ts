@@ -69,6 +69,7 @@ test('a visitor reports a job, an admin removes it and suspends its publisher, a
   createVisitor,
   runAdmin,
   waitForEmail,
+  confirmEmail,
 }) => {
   const [publisher, reporter, applicant, admin] = [
     await createUser('referent'),
@@ -76,6 +77,7 @@ test('a visitor reports a job, an admin removes it and suspends its publisher, a
     await createUser('candidate'),
     await createUser('candidate'),
   ];
+  await confirmEmail(applicant);
   await runAdmin('make-admin', admin.email);
   const title = `Asistente bancaria ${publisher.email}`;
   const jobId = await publishJob(publisher, { title });

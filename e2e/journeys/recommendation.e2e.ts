@@ -66,10 +66,12 @@ test('a link sent by WhatsApp brings somebody new, who is hired; 90 days later t
   createVisitor,
   runAdmin,
   advanceDays,
+  confirmEmail,
 }) => {
   const owner = await createUser('referent');
   const referrer = await createUser('candidate');
   await runAdmin('verify-referent', owner.email);
+  await confirmEmail(referrer);
   // Recommendations of an account count from its second day on.
   await advanceDays(1);
   const title = 'Cajera de colmado';

@@ -30,6 +30,8 @@ type Fixtures = {
   runAdmin: (command: Parameters<typeof runAdminCommand>[1], email: string) => Promise<void>;
   /** Waits for an e-mail to an address whose subject contains a text; returns the newest one. */
   waitForEmail: (address: string, subject: string) => Promise<ReceivedEmail>;
+  /** Confirms the address of a user with the link of the e-mail, so that other e-mails are sent. */
+  confirmEmail: (user: TestUser) => Promise<void>;
   /** Returns all e-mails to an address so far, oldest first. */
   findEmails: (address: string) => Promise<ReceivedEmail[]>;
 };
@@ -79,6 +81,14 @@ export const test = base.extend<Fixtures>({
       const email = await find();
       if (!email) throw new Error(`No e-mail '${subject}' to ${address}`);
       return email;
+    }),
+
+  confirmEmail: async ({ waitForEmail }, use) =>
+    use(async ({ email, context }) => {
+      const { text } = await waitForEmail(email, 'Confirma tu correo');
+      const [, token] = /#token=([\w-]+)/.exec(text) ?? [];
+      const path = '/api/auth/email-confirmation/link';
+      expect((await context.request.post(path, { data: { token } })).status()).toBe(200);
     }),
 });
 

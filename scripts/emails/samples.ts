@@ -166,7 +166,11 @@ const sanction = { area: 'person', subject: 'job', title: TITLE, reason: REASON,
 
 const SAMPLES = {
   accounts: {
-    welcome: AREAS.map((area) => () => accounts.welcome(TO, area)),
+    confirmation: AREAS.flatMap((area) =>
+      [true, false].map(
+        (isWelcome) => () => accounts.confirmation(TO, area, { token: TOKEN, code: '482913', isWelcome }),
+      ),
+    ),
     passwordReset: [null, COMPANY].map(
       (teamOf) => () => accounts.passwordReset(TO, TOKEN, { area: 'person', teamOf }),
     ),

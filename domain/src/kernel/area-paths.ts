@@ -20,6 +20,8 @@ export type AreaPaths = {
   notificationSettings: string;
   /** Where the account is deleted, and a pending deletion cancelled. */
   accountDeletion: string;
+  /** Where the address of the account is confirmed. */
+  confirmEmail: string;
   /** Decisions of admins with their appeals, and the own questions to the support. */
   support: string;
 };
@@ -39,6 +41,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notifications: '/notifications',
     notificationSettings: '/settings?section=notifications',
     accountDeletion: '/settings?section=delete',
+    confirmEmail: '/confirmar-correo',
     support: '/soporte',
   },
   enterprise: {
@@ -52,6 +55,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notifications: '/enterprise/notificaciones',
     notificationSettings: '/enterprise/seguridad#avisos',
     accountDeletion: '/enterprise/seguridad',
+    confirmEmail: '/enterprise/confirmar-correo',
     support: '/enterprise/soporte',
   },
 };

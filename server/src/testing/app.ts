@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { RECEIPT_SUBJECT } from '../features/hiring/applications/application-notifications.service.ts';
-import { WELCOME_SUBJECT } from '../features/people/accounts/accounts.mail.ts';
+import { CONFIRMATION_SUBJECT } from '../features/people/accounts/accounts.mail.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog, type Logger } from '../platform/log.ts';
@@ -60,7 +60,7 @@ export const QUICK_PRESENCE: PresenceTimings = { graceMs: 50, intervalMs: 25 };
 
 /** Whether an email is a receipt. */
 export const isReceipt = ({ subject }: Email): boolean =>
-  subject === WELCOME_SUBJECT || subject.startsWith(RECEIPT_SUBJECT);
+  subject === CONFIRMATION_SUBJECT || subject.startsWith(RECEIPT_SUBJECT);
 
 /** Creates the real app with a test clock and a mailer that records emails. */
 export async function createTestApp(

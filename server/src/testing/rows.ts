@@ -17,7 +17,15 @@ export async function insertUserRow(db: DbOrTx, changes: Partial<NewRow<'users'>
   const times = { createdAt: ROWS_AT, updatedAt: ROWS_AT };
   await db
     .insertInto('users')
-    .values({ id, email: `${id}@prueba.do`, fullName: 'Persona', passwordHash: '', ...times, ...changes })
+    .values({
+      id,
+      email: `${id}@prueba.do`,
+      fullName: 'Persona',
+      passwordHash: '',
+      emailStatus: 'confirmed',
+      ...times,
+      ...changes,
+    })
     .execute();
   return id;
 }
@@ -25,7 +33,15 @@ export async function insertUserRow(db: DbOrTx, changes: Partial<NewRow<'users'>
 /** Inserts users who exist only in the database, by their names, which are in their emails too. */
 export async function insertNamedUserRows(db: DbOrTx, users: Record<string, Id>, at: Date): Promise<void> {
   const rows = Object.entries(users).map(([fullName, id]) => {
-    return { id, fullName, email: `${fullName}@prueba.do`, passwordHash: '', createdAt: at, updatedAt: at };
+    return {
+      id,
+      fullName,
+      email: `${fullName}@prueba.do`,
+      passwordHash: '',
+      emailStatus: 'confirmed',
+      createdAt: at,
+      updatedAt: at,
+    };
   });
   await db.insertInto('users').values(rows).execute();
 }

@@ -57,6 +57,7 @@ export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
  */
 export const MESSAGE_NOT_ALLOWED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
 /** Error for one conversation too many of a young account. */
+export const UNCONFIRMED_CONVERSATIONS_TEXT = `Mientras no confirmes tu correo puedes empezar ${YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY} conversaciones al día con personas que no conoces.`;
 export const YOUNG_ACCOUNT_CONVERSATIONS_TEXT = `Tu cuenta es nueva: hoy puedes empezar ${YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY} conversaciones con personas que no conoces. Mañana podrás escribir a más.`;
 /** Above the first message of a stranger. */
 export const STRANGER_TEXT = 'No tienen nada en común en Uneed';

@@ -18,6 +18,8 @@ export const newReferralLinkSchema = z.object({
   path: z.string(),
   /** From when on it counts, while the account is too young; null if it counts already. */
   countsFrom: timeSchema.nullable(),
+  /** Whether it counts only once the address of the account is confirmed. */
+  waitsForEmail: z.boolean(),
 });
 export type NewReferralLink = z.infer<typeof newReferralLinkSchema>;
 
@@ -54,6 +56,8 @@ export const referralSchema = z.object({
   steps: z.array(z.object({ step: referralStepSchema, at: timeSchema })).min(1),
   /** From when on the recommendation of a new account counts; null if it does. */
   countsFrom: timeSchema.nullable(),
+  /** Whether it counts only once the address of the referrer is confirmed. */
+  waitsForEmail: z.boolean(),
   /** The bonus that the job promised when the candidate applied; null for none. */
   bonus: bonusSchema.nullable(),
 });

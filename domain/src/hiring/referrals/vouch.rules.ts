@@ -63,3 +63,6 @@ export const isVouchPublic = (vouch: {
   writerAllowsPublic: boolean;
   candidateAllowsPublic: boolean;
 }): boolean => vouch.writerAllowsPublic && vouch.candidateAllowsPublic;
+
+/** Refuses a vouch of somebody who did not confirm their address. */
+export const CONFIRM_EMAIL_TO_VOUCH_TEXT = 'Confirma tu correo para escribir una recomendación';

@@ -204,6 +204,17 @@ export interface Departures {
   userId: string;
 }
 
+export interface EmailConfirmations {
+  attemptsLeft: number;
+  codeHash: string | null;
+  expiresAt: Timestamp;
+  requestCount: number;
+  requestedAt: Timestamp;
+  requestedOn: string;
+  tokenHash: Buffer | null;
+  userId: string;
+}
+
 export interface EnterpriseActivity {
   act: string;
   actor: string | null;
@@ -829,6 +840,7 @@ export interface Users {
   company: Generated<string>;
   createdAt: Timestamp;
   email: string;
+  emailStatus: Generated<string>;
   eraseAt: Timestamp | null;
   fullName: string;
   hasSecondFactor: Generated<boolean>;
@@ -924,6 +936,7 @@ export interface DB {
   deletedEnterprises: DeletedEnterprises;
   deletedJobs: DeletedJobs;
   departures: Departures;
+  emailConfirmations: EmailConfirmations;
   enterpriseActivity: EnterpriseActivity;
   enterpriseDomains: EnterpriseDomains;
   enterpriseEmails: EnterpriseEmails;

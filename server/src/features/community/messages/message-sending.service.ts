@@ -1,5 +1,6 @@
 import {
   MESSAGE_TO_PENDING_DELETION_TEXT,
+  UNCONFIRMED_CONVERSATIONS_TEXT,
   YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY,
   YOUNG_ACCOUNT_CONVERSATIONS_TEXT,
   youngAccountCutoff,
@@ -98,16 +99,21 @@ export function createMessageSending(dependencies: Dependencies) {
 
   /**
    * A rule about people, not a limit of requests: counted in the data, and RATE_LIMIT_FACTOR does not change it.
-   * Throws 429 if the account is young and began as many conversations with strangers as it may in a day. Concurrent requests of
+   * Throws 429 if the account is young, or its address is not confirmed, and it began as many conversations with strangers as it may in a day. Concurrent requests of
    * the sender wait for each other until the end of the transaction, so that they are counted too.
    */
   async function assertMayBegin(tx: Tx, { senderId, receiverId }: Users): Promise<void> {
-    const { createdAt } = await lockActiveUser(tx, senderId);
+    const { createdAt, emailStatus } = await lockActiveUser(tx, senderId);
     const since = youngAccountCutoff(clock.now());
-    if (createdAt <= since || (await reader.hasConversation(tx, { userId: senderId, peerId: receiverId })))
+    const isYoung = createdAt > since;
+    if (
+      (!isYoung && emailStatus !== 'unconfirmed') ||
+      (await reader.hasConversation(tx, { userId: senderId, peerId: receiverId }))
+    )
       return;
     const begun = await countConversationsWithStrangers(tx, senderId, since);
     if (begun < YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY) return;
+    if (!isYoung) throw new AppError('TOO_MANY', UNCONFIRMED_CONVERSATIONS_TEXT);
     throw new AppError('TOO_MANY', YOUNG_ACCOUNT_CONVERSATIONS_TEXT, {
       retryAfterSeconds: Math.ceil((createdAt.getTime() - since.getTime()) / 1_000),
     });

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { type IdempotencyKey, idempotencyKeyColumns } from '../../../platform/http/idempotency-key.ts';
-import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
+import { isAddressTrusted, isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { countInStatement } from '../../people/metrics/daily-counts.commands.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
 import type { ConversationKey, MessageRow } from './messages.reader.ts';
@@ -30,7 +30,7 @@ export type NewMessage = Omit<MessageRow, 'createdAt'> & {
 /**
  * Stores a message at the next position of its conversation and updates both users' counters. Returns undefined if the
  * receiver is deleted or pending deletion, if their permission is not in `allowedBy`, if there is a block, or if the message would
- * begin a conversation of a young account without that check. It is a single
+ * begin a conversation of a young account, or one without a confirmed address, without that check. It is a single
  * statement, so it also works without a transaction. Rows are locked in one order (conversation, lower id, higher id), so that
  * there is no deadlock.
  */
@@ -50,7 +50,7 @@ export async function storeMessage(
         and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${message.allowedBy}::text[])
         and not ${areBlocked(userLow, userHigh)}
         and (${message.isChecked}::boolean or exists (select from conversations where id = ${id}::uuid) or not exists (
-          select from users sender where sender.id = ${message.senderId}::uuid and sender.created_at > ${youngAccountCutoff(now)}::timestamptz))
+          select from users sender where sender.id = ${message.senderId}::uuid and (sender.created_at > ${youngAccountCutoff(now)}::timestamptz or not ${isAddressTrusted('sender')})))
     ), next_position as (
       insert into conversations (id, user_low, user_high, last_seq, last_at)
       select ${id}::uuid, ${userLow}::uuid, ${userHigh}::uuid, 1, ${now}::timestamptz from permission

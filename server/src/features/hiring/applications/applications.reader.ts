@@ -3,7 +3,11 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isActiveAccount, isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
+import {
+  isActiveAccount,
+  isAddressTrusted,
+  isPendingDeletion,
+} from '../../people/accounts/active-accounts.query.ts';
 
 /** An applicant, as shown on the owner's job card. */
 export type ApplicantName = { jobId: Id; candidateId: Id; fullName: string; email: string };
@@ -98,11 +102,11 @@ const REFERRER_NAME = sql<
 >`case when not ${isPendingDeletion('referrer')} then referrer.full_name end`;
 
 /**
- * Whether a recommendation counts already: the account of the referrer is old enough, or deleted. One that waited counts only while
+ * Whether a recommendation counts already: the account of the referrer is old enough and its address confirmed, or it is deleted. One that waited counts only while
  * the account is active, so that a new account that was suspended or is leaving vouches for nobody.
  */
 const counts = (now: Date) => sql<boolean>`coalesce(
-  referrer.created_at <= ${addDays(now, -REFERRER_MIN_AGE_DAYS)}::timestamptz
+  referrer.created_at <= ${addDays(now, -REFERRER_MIN_AGE_DAYS)}::timestamptz and ${isAddressTrusted('referrer')}
   and (referrals.created_at >= referrer.created_at + make_interval(days => ${REFERRER_MIN_AGE_DAYS}) or ${isActiveAccount(now, 'referrer')}),
   true)`;
 

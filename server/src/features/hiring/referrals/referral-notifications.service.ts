@@ -16,9 +16,9 @@ import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { notify, reviseReferralNotification } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
 import { isCandidateHidden } from './referrals.presenter.ts';
-import { findReferral } from './referrals.reader.ts';
+import { findReferral, listOpenReferralIds } from './referrals.reader.ts';
 import { lockReferral } from './referrals.repository.ts';
-import { referralNotified } from './referrals.tasks.ts';
+import { referralChanged, referralNotified } from './referrals.tasks.ts';
 
 type ReferralEmail = {
   notice: ReferralNotice;
@@ -72,7 +72,7 @@ export function createReferralNotifications({ database, clock, queue, emails }: 
     const referrer = await findUser(db, referrerId);
     const now = clock.now();
     if (!referrer || referrer.eraseAt || suspensionAt(referrer.suspendedUntil, now)) return undefined;
-    if (recommendsFrom(referrer.createdAt) > now) return undefined;
+    if (referrer.emailStatus === 'unconfirmed' || recommendsFrom(referrer.createdAt) > now) return undefined;
     const events = row.events.map(({ kind, at }) => ({ kind, at: new Date(at) }));
     const last = toReferralSteps(events, row).at(-1);
     if (!last) return undefined;
@@ -113,5 +113,15 @@ export function createReferralNotifications({ database, clock, queue, emails }: 
     await emails.referralChanged(referrer.email, { notice, candidateName, title, unsubscribePath });
   }
 
-  return { notifyReferrer, emailReferrer };
+  /** Notifies a referrer of what happened before the address was confirmed. */
+  const notifyOfWaiting = (referrerId: Id): Promise<void> =>
+    database.transaction(async (tx) => {
+      const referrer = await findUser(tx, referrerId);
+      if (!referrer) return;
+      const startAfter = recommendsFrom(referrer.createdAt);
+      for (const referralId of await listOpenReferralIds(tx, referrerId))
+        await queue.enqueue(tx, referralChanged, { referralId }, { startAfter });
+    });
+
+  return { notifyReferrer, emailReferrer, notifyOfWaiting };
 }

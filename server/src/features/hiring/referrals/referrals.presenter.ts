@@ -30,18 +30,23 @@ export const presentRecommendation = ({
   isRemoved,
 });
 
-/** From when on the recommendations of a new account count; null if they do. */
-export function presentCountsFrom({ createdAt }: { createdAt: Date }, now: Date): string | null {
-  const countsFrom = recommendsFrom(createdAt);
-  return countsFrom > now ? countsFrom.toISOString() : null;
+type Waiting = Pick<NewReferralLink, 'countsFrom' | 'waitsForEmail'>;
+
+/** What the recommendations of an account wait for: its first day, and the confirmation of its address. */
+export function presentWaiting(referrer: { createdAt: Date; emailStatus: string }, now: Date): Waiting {
+  const countsFrom = recommendsFrom(referrer.createdAt);
+  return {
+    countsFrom: countsFrom > now ? countsFrom.toISOString() : null,
+    waitsForEmail: referrer.emailStatus === 'unconfirmed',
+  };
 }
 
 export function presentNewLink(
   { code }: { code: string },
-  referrer: { createdAt: Date },
+  referrer: Parameters<typeof presentWaiting>[0],
   now: Date,
 ): NewReferralLink {
-  return { path: referralPath(code), countsFrom: presentCountsFrom(referrer, now) };
+  return { path: referralPath(code), ...presentWaiting(referrer, now) };
 }
 
 /** A link in the list of its member. A job that is not public any more is not named. */
@@ -76,7 +81,7 @@ export const isCandidateHidden = ({ fullName, eraseAt, isBlocked }: ReferralRow)
 export function presentReferral(
   row: ReferralRow,
   { bonus, details }: PromisedBonus,
-  countsFrom: string | null,
+  waiting: Waiting,
 ): Referral {
   const { jobId, company, frozenCompany, isAnonymous, status, createdAt, withdrawnAt, events } = row;
   const isHidden = isCandidateHidden(row);
@@ -94,7 +99,7 @@ export function presentReferral(
       step,
       at: at.toISOString(),
     })),
-    countsFrom,
+    ...waiting,
     bonus: bonus
       ? { ...presentBonus(bonus, details, 'referrer'), ...(isHidden ? { candidate: null } : {}) }
       : null,

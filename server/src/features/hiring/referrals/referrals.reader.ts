@@ -86,6 +86,18 @@ export function listReferralsOf(db: DbOrTx, jobId: Id, candidateIds: readonly Id
     .execute();
 }
 
+/** Returns the recommendations of a referrer whose applications were not withdrawn. */
+export async function listOpenReferralIds(db: DbOrTx, referrerId: Id): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('referrals')
+    .select('id')
+    .where('referrerId', '=', referrerId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type Slice = { limit: number; offset: number };
 
 /** Returns a slice of the links of a member, newest first, with their job as others may see it. */

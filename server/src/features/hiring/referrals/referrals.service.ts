@@ -5,7 +5,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { notFound, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
@@ -16,11 +16,11 @@ import { formatRecommendations, parseRecommendations } from './recommendation-co
 import { findRecommender } from './referrals.commands.ts';
 import { assertMayRecommend } from './referrals.policy.ts';
 import {
-  presentCountsFrom,
   presentLink,
   presentNewLink,
   presentRecommendation,
   presentReferral,
+  presentWaiting,
 } from './referrals.presenter.ts';
 import {
   countLinks,
@@ -109,12 +109,13 @@ export function createReferrals({ database, clock }: Dependencies) {
       countReferrals(db, actor.id),
       findUser(db, actor.id),
     ]);
-    const countsFrom = referrer ? presentCountsFrom(referrer, clock.now()) : null;
+    if (!referrer) throw unauthenticated();
+    const waiting = presentWaiting(referrer, clock.now());
     const ids = rows.map(({ id }) => id);
     const [bonuses, detailsOf] = await Promise.all([findBonuses(db, ids), findBonusDetails(db, ids)]);
     const referrals = rows.map((row) => {
       const bonus = bonuses.find(({ id }) => id === row.id);
-      return presentReferral(row, { bonus, details: detailsOf(row.id) }, countsFrom);
+      return presentReferral(row, { bonus, details: detailsOf(row.id) }, waiting);
     });
     return { referrals, pagination: paginate(page, REFERRALS_PAGE_SIZE, total) };
   }

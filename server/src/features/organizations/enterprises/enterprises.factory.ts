@@ -4,7 +4,7 @@ import type { Team } from '@uneed/domain/organizations/enterprises/team.schema.t
 import { ENTERPRISE_SESSION_COOKIE } from '../../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import type { TestUser } from '../../../testing/users.ts';
+import { confirmEmail, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
 
 let count = 0;
@@ -26,13 +26,14 @@ export const ONBOARDING = {
 /** Sent by the pages of the area of enterprises. */
 export const AS_ENTERPRISE = { [AREA_HEADER]: 'enterprise' };
 
-/** Registers an enterprise; returns its first reply and a client with its session. */
+/** Registers an enterprise with a confirmed address; returns its first reply and a client with its session. */
 export async function registerEnterprise(test: TestApp, fields: object = {}) {
   count += 1;
   const body = { ...REGISTRATION, email: `empresa-${count}@prueba.do`, ...fields };
   const response = await test.anonymous.post('/enterprises/register', body);
   if (response.statusCode !== 201) throw new Error(`Registration failed: ${response.body}`);
   const token = readSessionToken(response, ENTERPRISE_SESSION_COOKIE);
+  await confirmEmail(test, response.json().enterprise._id);
   return {
     token,
     email: body.email,

@@ -10,6 +10,7 @@ export function getProfile(db: DbOrTx, userId: Id) {
     .select([
       'id',
       'email',
+      'emailStatus',
       'fullName',
       'phone',
       'location',

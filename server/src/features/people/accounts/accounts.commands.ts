@@ -85,12 +85,15 @@ export async function deleteTeamMember(tx: Tx, { enterpriseId, id }: TeamMemberR
 /** Deletes a user and what belongs to the user alone; the caller has handled shared data before. */
 export const deleteUser = (tx: Tx, id: Id): Promise<void> => repository.deleteUser(tx, id);
 
-/** Inserts users in one statement (demo content). */
+/** Inserts users with confirmed addresses in one statement (demo content). */
 export async function insertUsers(
   tx: Tx,
   users: (repository.NewUser & { createdAt: Date })[],
 ): Promise<void> {
-  await repository.insertUsers(tx, users);
+  await repository.insertUsers(
+    tx,
+    users.map((user) => ({ ...user, emailStatus: 'confirmed' })),
+  );
   await countOnDays(
     tx,
     'members',

@@ -22,6 +22,7 @@ export function storeUser({ database }: Test, changes: Partial<NewUser> = {}): P
     email,
     passwordHash: email,
     fullName: 'Ana',
+    emailStatus: 'confirmed',
     createdAt: STORED_AT,
     updatedAt: STORED_AT,
   };

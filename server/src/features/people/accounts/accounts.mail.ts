@@ -1,10 +1,8 @@
-import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
-import { ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS, ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
-import type { DbOrTx } from '../../../platform/db/database.ts';
+import { EMAIL_CONFIRMATION_MINUTES } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { findUser } from './accounts.reader.ts';
 
 /** The pages where a new password is chosen. */
 const RESET_PATHS: Record<Area, string> = {
@@ -12,25 +10,22 @@ const RESET_PATHS: Record<Area, string> = {
   enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
 };
 
-export const WELCOME_SUBJECT = 'Tu cuenta de Uneed está lista';
+export const CONFIRMATION_SUBJECT = 'Confirma tu correo en Uneed';
 
 /** What follows a sign-up. */
-const FIRST_STEPS: Record<Area, { text: string; label: string; path: string }> = {
-  person: {
-    text: 'Lo que sigue: completa tu perfil. Es lo primero que mira quien recibe tu aplicación o tu recomendación.',
-    label: 'Completar mi perfil',
-    path: '/onboarding',
-  },
-  enterprise: {
-    text: 'Lo que sigue: completa la página de tu empresa. Es lo primero que mira quien piensa en aplicar a tus vacantes.',
-    label: 'Completar la página de mi empresa',
-    path: `${ENTERPRISE_AREA_PATH}/onboarding`,
-  },
+const FIRST_STEPS: Record<Area, string> = {
+  person:
+    'Lo que sigue: completa tu perfil. Es lo primero que mira quien recibe tu aplicación o tu recomendación.',
+  enterprise:
+    'Lo que sigue: completa la página de tu empresa. Es lo primero que mira quien piensa en aplicar a tus vacantes.',
 };
 
+/** A link, also for another device, and a code that is typed; `isWelcome` in the e-mail after the sign-up. */
+type Confirmation = { token: string; code: string; isWelcome: boolean };
+
 export type AccountEmails = {
-  /** Names nobody: whoever signs up with the address of somebody else chooses no word of it. */
-  welcome(to: string, area: Area): Promise<void>;
+  /** Confirms an address. Names nobody: whoever signs up with the address of somebody else chooses no word of it. */
+  confirmation(to: string, area: Area, confirmation: Confirmation): Promise<void>;
   /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
   passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
   passwordChanged(to: string, area: Area): Promise<void>;
@@ -40,19 +35,26 @@ export type AccountEmails = {
 /** Emails about accounts and passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
   return {
-    welcome(to, area) {
-      const { text, label, path } = FIRST_STEPS[area];
-      return mailer.send(to, {
-        subject: WELCOME_SUBJECT,
-        heading: 'Te damos la bienvenida a Uneed',
+    confirmation: (to, area, { token, code, isWelcome }) =>
+      mailer.send(to, {
+        subject: CONFIRMATION_SUBJECT,
+        heading: isWelcome ? 'Te damos la bienvenida a Uneed' : 'Confirma tu correo',
         paragraphs: [
-          `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras.`,
-          text,
+          ...(isWelcome
+            ? [
+                `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras. Confírmalo para recibir avisos por correo.`,
+              ]
+            : []),
+          `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CONFIRMATION_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`,
+          ...(isWelcome ? [FIRST_STEPS[area]] : []),
         ],
-        action: { label, url: new URL(path, publicUrl).href },
+        action: {
+          label: 'Confirmar mi correo',
+          // The page asks again: a mail scanner that opens it confirms nothing. In the fragment, the secret reaches neither logs nor referrers.
+          url: new URL(`${AREA_PATHS[area].confirmEmail}#token=${encodeURIComponent(token)}`, publicUrl).href,
+        },
         footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
-      });
-    },
+      }),
     passwordReset: (to, token, { area, teamOf }) =>
       mailer.send(to, {
         subject: 'Restablece tu contraseña de Uneed',
@@ -97,10 +99,4 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         },
       }),
   };
-}
-
-/** Emails a new user, unless the account was deleted meanwhile, or is about to be. */
-export async function emailWelcome(db: DbOrTx, emails: AccountEmails, userId: Id): Promise<void> {
-  const user = await findUser(db, userId);
-  if (user && !user.eraseAt) await emails.welcome(user.email, areaOfRole(user.role));
 }

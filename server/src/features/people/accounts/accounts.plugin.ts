@@ -8,7 +8,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { AccountSessions } from './accounts.commands.ts';
-import { createAccountEmails, emailWelcome } from './accounts.mail.ts';
+import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import {
   type AccountsService,
@@ -18,10 +18,13 @@ import {
 import {
   accountCreated,
   accountsCleanup,
+  emailConfirmationRequested,
   passwordChanged,
   passwordResetRequested,
   secondFactorChanged,
 } from './accounts.tasks.ts';
+import { mountEmailConfirmations } from './email-confirmation/email-confirmation.routes.ts';
+import { createEmailConfirmations } from './email-confirmation/email-confirmation.service.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
@@ -63,7 +66,9 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     secondFactor,
     emails,
   });
-  queue.handle(accountCreated, ({ userId }) => emailWelcome(database.db, emails, userId));
+  const confirmations = createEmailConfirmations({ ...dependencies, emails });
+  queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
+  queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
   queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
@@ -79,6 +84,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     accountSessions: accounts,
     mount(mount) {
       mountAccounts(mount, accounts, isAdminSecondFactorRequired);
+      mountEmailConfirmations(mount, confirmations);
       mountSecondFactor(mount, { accounts, secondFactor });
     },
   };

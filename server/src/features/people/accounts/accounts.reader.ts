@@ -12,6 +12,7 @@ export type UserRow = Omit<Selectable<Users>, 'passwordHash' | 'searchName' | 'i
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
+  'users.emailStatus',
   'users.fullName',
   'users.role',
   'users.isAdmin',

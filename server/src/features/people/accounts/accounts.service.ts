@@ -34,6 +34,7 @@ import {
   type Principal,
 } from './credentials.reader.ts';
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
+import { startEmailConfirmation } from './email-confirmation/email-confirmation.service.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInDevices } from './sign-in-devices.service.ts';
@@ -166,6 +167,7 @@ export function createAccounts(dependencies: Dependencies) {
       if (client.area === 'enterprise') await teamMembers.insertEnterpriseEmail(tx, user.email, user.id);
       await countToday(tx, user.role === 'enterprise' ? 'enterprises' : 'members', now);
       await complete(tx, user);
+      await startEmailConfirmation(tx, user.id, now);
       await queue.enqueue(tx, accountCreated, { userId: user.id });
       return { userId: user.id, teamMemberId: null };
     });

@@ -8,6 +8,15 @@ const areaSchema = z.enum(['person', 'enterprise']).default('person');
 /** A person or an enterprise signed up, and gets an email; not a member of a team, who was invited by one. */
 export const accountCreated = defineTask('accounts.created', z.object({ userId: idSchema }));
 
+/** The owner of an account asked for another e-mail that confirms its address. */
+export const emailConfirmationRequested = defineTask(
+  'accounts.email-confirmation-requested',
+  z.object({ userId: idSchema }),
+);
+
+/** The address of an account was confirmed: what waited for it goes on. */
+export const emailConfirmed = defineTask('accounts.email-confirmed', z.object({ userId: idSchema }));
+
 /** A user asked for a password reset. The token is created when the email is written, so it is never in the queue. */
 export const passwordResetRequested = defineTask(
   'accounts.password-reset-requested',

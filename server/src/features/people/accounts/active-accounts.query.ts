@@ -9,3 +9,7 @@ export function isActiveAccount(now: Date | RawBuilder<Date>, users = 'users'): 
   const suspendedUntil = sql.ref(`${users}.suspendedUntil`);
   return sql<boolean>`(not ${isPendingDeletion(users)} and (${suspendedUntil} is null or ${suspendedUntil} <= ${now}))`;
 }
+
+/** Whether the address of an account is confirmed, or is from before addresses were. Otherwise it may be that of somebody else. */
+export const isAddressTrusted = (users = 'users'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${users}.emailStatus`)} <> 'unconfirmed'`;

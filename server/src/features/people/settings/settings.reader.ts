@@ -12,6 +12,7 @@ import {
 } from '@uneed/domain/people/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isAddressTrusted } from '../accounts/active-accounts.query.ts';
 
 const COLUMNS = [
   ...([
@@ -108,25 +109,28 @@ export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<M
   );
 }
 
-/** Whether a user wants emails of this kind. Security emails are always sent, so they do not check this. */
-export async function wantsMail(db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> {
-  const { mutedMail } = await findSettings(db, userId);
-  return !mutedMail.includes(kind);
-}
+/**
+ * Whether a user gets emails of this kind: not if they turned them off, and none before the address is confirmed. Security emails
+ * are always sent, so they do not check this.
+ */
+export const wantsMail = async (db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> =>
+  (await findUsersWantingMail(db, [userId], kind)).has(userId);
 
-/** Returns those of these users who want emails of this kind. */
+/** Returns those of these users who get emails of this kind, as `wantsMail`. */
 export async function findUsersWantingMail(
   db: DbOrTx,
   userIds: readonly Id[],
   kind: NotificationTopic,
 ): Promise<Set<Id>> {
   const rows = await db
-    .selectFrom('settings')
-    .select(['userId', 'mutedMail'])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .selectFrom('users')
+    .leftJoin('settings', 'settings.userId', 'users.id')
+    .select(['users.id', 'settings.mutedMail'])
+    .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
+    .where(isAddressTrusted())
     .execute();
-  const mutedMail = new Map(rows.map((row) => [row.userId, row.mutedMail]));
-  return new Set(userIds.filter((id) => !(mutedMail.get(id) ?? DEFAULT_SETTINGS.mutedMail).includes(kind)));
+  const wanting = rows.filter(({ mutedMail }) => !(mutedMail ?? DEFAULT_SETTINGS.mutedMail).includes(kind));
+  return new Set(wanting.map(({ id }) => id));
 }
 
 /** Returns the topics of which users want no in-app notifications; users who want all of them may be missing. */

@@ -1,4 +1,5 @@
 import {
+  CONFIRM_EMAIL_TO_VOUCH_TEXT,
   VOUCH_EMAILS_PER_ADDRESS,
   VOUCHES_PER_DAY,
   VOUCHES_PER_PERSON,
@@ -91,6 +92,7 @@ export function createVouches({ database, clock, queue }: Dependencies) {
       throw invalid('Ese año todavía no llega', { sinceYear: 'Ese año todavía no llega' });
     await database.transaction(async (tx) => {
       const writer = await lockActiveUser(tx, actor.id);
+      if (writer.emailStatus === 'unconfirmed') throw forbidden(CONFIRM_EMAIL_TO_VOUCH_TEXT);
       if (userId === writer.id || email === writer.email)
         throw forbidden('No puedes escribirte tu propia recomendación');
       await assertPublicJob(tx, jobId);

@@ -70,7 +70,7 @@ describe('Recomendar', () => {
   it('shows the link, WhatsApp first, and from when on it counts', async () => {
     const { server, user } = open();
     server.reply(createReferralLink, () => ({
-      link: { path: '/r/aB3dE6gH', countsFrom: '2026-11-23T16:00:00Z' },
+      link: { path: '/r/aB3dE6gH', countsFrom: '2026-11-23T16:00:00Z', waitsForEmail: false },
     }));
     await user.click(await screen.findByRole('button', { name: 'Recomendar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recomendar esta vacante' }));
@@ -96,7 +96,7 @@ describe('Recomendar', () => {
     await screen.findByText('Esta oportunidad ya no está disponible');
     expect(screen.queryByRole('link', { name: 'Enviar por WhatsApp' })).toBeNull();
     const held = Promise.withResolvers<void>();
-    const link = { path: '/r/aB3dE6gH', countsFrom: null };
+    const link = { path: '/r/aB3dE6gH', countsFrom: null, waitsForEmail: false };
     server.reply(createReferralLink, () => ({ link }), held.promise);
     const retry = { name: /Reintentar|Intentar/ };
     await user.click(screen.getByRole('button', retry));
@@ -114,7 +114,9 @@ describe('Recomendar', () => {
 
   it('opens by the address that sign-in leads back to', async () => {
     const { server } = open({ suffix: '#recomendar' });
-    server.reply(createReferralLink, () => ({ link: { path: '/r/aB3dE6gH', countsFrom: null } }));
+    server.reply(createReferralLink, () => ({
+      link: { path: '/r/aB3dE6gH', countsFrom: null, waitsForEmail: false },
+    }));
     await screen.findByRole('dialog', { name: 'Recomendar esta vacante' });
     await screen.findByRole('link', { name: 'Enviar por WhatsApp' });
   });
@@ -267,7 +269,9 @@ describe('Te recomienda', () => {
 describe('the own link', () => {
   it('says whose link it is, and offers to share it', async () => {
     const { server, user } = open({ suffix: '?enlace-propio' });
-    server.reply(createReferralLink, () => ({ link: { path: '/r/aB3dE6gH', countsFrom: null } }));
+    server.reply(createReferralLink, () => ({
+      link: { path: '/r/aB3dE6gH', countsFrom: null, waitsForEmail: false },
+    }));
     await screen.findByText(/Este es tu propio enlace/);
     await user.click(screen.getByRole('button', { name: 'Compartir mi enlace' }));
     await screen.findByRole('link', { name: 'Enviar por WhatsApp' });
@@ -294,7 +298,9 @@ it('the dialog says what bonus the vacancy promises', async () => {
     suffix: '#recomendar',
     job: { referalbonus: true, referralBonusAmount: 5_000 },
   });
-  server.reply(createReferralLink, () => ({ link: { path: '/r/aB3dE6gH', countsFrom: null } }));
+  server.reply(createReferralLink, () => ({
+    link: { path: '/r/aB3dE6gH', countsFrom: null, waitsForEmail: false },
+  }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recomendar esta vacante' }));
   dialog.getByText('Bono por referido: RD$5,000');
   const whatsApp = await dialog.findByRole('link', { name: 'Enviar por WhatsApp' });

@@ -8,6 +8,7 @@ export const buildReferral = (changes: Partial<Referral> = {}): Referral => ({
   candidate: { fullName: 'Joel Tavárez' },
   steps: [{ step: 'applied', at: '2026-11-20T16:00:00Z' }],
   countsFrom: null,
+  waitsForEmail: false,
   bonus: null,
   ...changes,
 });

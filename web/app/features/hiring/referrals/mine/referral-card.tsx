@@ -1,6 +1,7 @@
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import { REFERRAL_STEP_LABELS, type ReferralStep } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { Referral } from '@uneed/domain/hiring/referrals/referrals.schema.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { Link } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
@@ -23,7 +24,7 @@ const TONES: Readonly<Record<ReferralStep, 'neutral' | 'primary' | 'success' | '
 
 /** Somebody who applied with the user's recommendation, what happened since, with the date of each step, and the bonus. */
 export function ReferralCard({ referral }: { referral: Referral }) {
-  const { candidate, job, steps, countsFrom, bonus } = referral;
+  const { candidate, job, steps, countsFrom, waitsForEmail, bonus } = referral;
   const state = steps.at(-1)?.step ?? 'applied';
   return (
     <Card className="flex flex-col gap-4">
@@ -48,7 +49,16 @@ export function ReferralCard({ referral }: { referral: Referral }) {
           </li>
         ))}
       </ol>
-      {countsFrom !== null && (
+      {waitsForEmail && (
+        <p className="text-sm">
+          Espera: tu recomendación cuenta cuando{' '}
+          <Link to={AREA_PATHS.person.confirmEmail} className="link link-primary">
+            confirmes tu correo
+          </Link>
+          . Hasta entonces quien publicó la vacante no la ve.
+        </p>
+      )}
+      {!waitsForEmail && countsFrom !== null && (
         <p className="text-sm">
           Espera: tu recomendación cuenta desde el{' '}
           <time dateTime={countsFrom}>{formatDateTime(countsFrom)}</time>, cuando tu cuenta cumpla un día.

@@ -1,7 +1,7 @@
 import { referralBonusLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { RECOMMENDATION_DAYS } from '@uneed/domain/hiring/referrals/referral.rules.ts';
-import { REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import { AREA_PATHS, REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
 import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
@@ -52,7 +52,8 @@ export default function RecommendDialog({ job, onClose }: Props) {
             si contratan a esa persona. Es elegible {BONUS_ELIGIBLE_DAYS} días después.
           </p>
         )}
-        {data !== undefined && data.link.countsFrom !== null && (
+        {data?.link.waitsForEmail && <UnconfirmedNote />}
+        {data !== undefined && !data.link.waitsForEmail && data.link.countsFrom !== null && (
           <NewAccountNote from={data.link.countsFrom} />
         )}
         {error !== null && (
@@ -74,6 +75,20 @@ function NewAccountNote({ from }: { from: string }) {
     <p className="bg-base-200 rounded-box px-4 py-3">
       <strong>Puedes mandarlo ya.</strong> Tu cuenta es nueva: quien aplique con tu enlace queda guardado, y
       tu recomendación cuenta desde el {formatDate(from)} a las {formatTime(new Date(from))}.
+    </p>
+  );
+}
+
+/** Before the buttons: without a confirmed address the recommendation waits. */
+function UnconfirmedNote() {
+  return (
+    <p className="bg-base-200 rounded-box px-4 py-3">
+      <strong>Puedes mandarlo ya.</strong> Quien aplique con tu enlace queda guardado, y tu recomendación
+      cuenta cuando{' '}
+      <Link to={AREA_PATHS.person.confirmEmail} className="link link-primary">
+        confirmes tu correo
+      </Link>
+      .
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
+import { ConfirmEmailCard } from '../../../people/accounts/exports/confirm-email-card.tsx';
+import { prefetchEmailConfirmation } from '../../../people/accounts/exports/email-confirmation.queries.ts';
 import { FirstStepCard, prefetchNextStep } from '../../../people/work-profile/exports/first-step-card.tsx';
 import { prefetchHome, sidebarOwnJobsQuery } from '../home.queries.ts';
 import { HomeSummary, useIsHomeLoading } from '../home-summary.tsx';
@@ -13,7 +15,9 @@ const DESCRIPTION = 'Lo nuevo en la comunidad y entre las vacantes.';
 const load = ({ queryClient, url, session }: LoadArgs) =>
   Promise.all([
     prefetchFeed(queryClient, readFeedTab(url.searchParams)),
-    ...(session === null ? [] : [prefetchHome(queryClient), prefetchNextStep(queryClient)]),
+    ...(session === null
+      ? []
+      : [prefetchHome(queryClient), prefetchNextStep(queryClient), prefetchEmailConfirmation(queryClient)]),
     ...(session?.role === 'referent' ? [queryClient.prefetchQuery(sidebarOwnJobsQuery)] : []),
   ]);
 
@@ -44,6 +48,7 @@ export default function BestMatchesPage() {
         <>
           <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />
           {isReferent && <HomeSummary />}
+          <ConfirmEmailCard />
           <FirstStepCard />
           {!isReferent && <HomeSummary />}
         </>

@@ -24,6 +24,8 @@ import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
 import { verificationQuery } from '../../../organizations/enterprises/exports/verification.queries.ts';
 import { VerifiedEnterpriseBadge } from '../../../organizations/enterprises/exports/verified-enterprise-badge.tsx';
+import { ConfirmEmailCard } from '../../../people/accounts/exports/confirm-email-card.tsx';
+import { prefetchEmailConfirmation } from '../../../people/accounts/exports/email-confirmation.queries.ts';
 import { prefetchHome } from '../home.queries.ts';
 import { PendingSummary } from '../pending-summary.tsx';
 import { WaitingRow } from '../waiting-row.tsx';
@@ -34,6 +36,7 @@ const load = async ({ queryClient }: LoadArgs): Promise<void> => {
     prefetchHome(queryClient),
     queryClient.prefetchQuery(panelSummaryQuery),
     queryClient.prefetchQuery(verificationQuery),
+    prefetchEmailConfirmation(queryClient),
   ]);
 };
 export const loader = createServerLoader(load);
@@ -131,6 +134,7 @@ export default function PanelPage() {
           )
         }
       />
+      <ConfirmEmailCard />
       {viewer.readOnlyText !== null && <ReadOnlyNote text={viewer.readOnlyText} />}
       {enterprise.isVerified ? (
         // Its own row, so that the badge is as wide as its text.

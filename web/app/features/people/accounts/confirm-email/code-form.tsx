@@ -1,0 +1,69 @@
+import {
+  EMAIL_CODE_DIGITS,
+  EMAIL_CONFIRMATION_MINUTES,
+} from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
+import {
+  confirmEmailCodeSchema,
+  type EmailConfirmation,
+} from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { showError } from '../../../../platform/forms/show-error.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
+import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { useConfirmEmailByCode, useSendEmailConfirmation } from '../exports/email-confirmation.queries.ts';
+
+/** Takes the code of the e-mail, and sends another one. */
+export function CodeForm({ confirmation: { email, nextEmailAt } }: { confirmation: EmailConfirmation }) {
+  const form = useForm({
+    resolver: createFirstErrorResolver(confirmEmailCodeSchema),
+    defaultValues: { code: '' },
+  });
+  const { register, formState, handleSubmit } = form;
+  const confirm = useConfirmEmailByCode();
+  const send = useSendEmailConfirmation();
+  const submit = handleSubmit((body) =>
+    confirm.mutate({ body }, { onError: (error) => showError(form, error) }),
+  );
+  const sendAgain = () =>
+    send.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(getErrorMessage(error)),
+      },
+    );
+  return (
+    <Form isSending={confirm.isPending || send.isPending} className="flex flex-col gap-5" onSubmit={submit}>
+      <p className="text-sm wrap-anywhere">
+        {`${nextEmailAt === null ? 'Te enviamos un código a' : 'Acabamos de enviar un código a'} ${email}. Vence en ${EMAIL_CONFIRMATION_MINUTES} minutos.`}
+      </p>
+      <Field
+        label="Código"
+        hint={`Los ${EMAIL_CODE_DIGITS} números del correo. Mira también la carpeta de spam.`}
+        error={formState.errors.code?.message}
+      >
+        {(control) => (
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={EMAIL_CODE_DIGITS + 1}
+            {...control}
+            {...register('code')}
+          />
+        )}
+      </Field>
+      <SubmitButton size="lg" isWide isBusy={confirm.isPending}>
+        Confirmar
+      </SubmitButton>
+      <Button tone="ghost" isBusy={send.isPending} onClick={sendAgain}>
+        Enviarme otro código
+      </Button>
+    </Form>
+  );
+}

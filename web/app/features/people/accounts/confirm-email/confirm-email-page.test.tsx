@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import * as api from '@uneed/domain/people/accounts/email-confirmation.api.ts';
+import type { EmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../../testing/expect-rejection.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { ConfirmEmailCard } from '../exports/confirm-email-card.tsx';
+import ConfirmEmailPage from './confirm-email-page.tsx';
+
+const AT = '/confirmar-correo';
+const unconfirmed: EmailConfirmation = {
+  email: 'ana@prueba.do',
+  status: 'unconfirmed',
+  isOverdue: false,
+  nextEmailAt: null,
+};
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+describe('the page opened by the link', () => {
+  it('confirms nothing until the button is pressed', async () => {
+    window.history.replaceState(null, '', `${AT}#token=s%2Fcr3t`);
+    const server = fakeServer();
+    server.reply(api.confirmEmailByLink, () => ({ message: 'Correo confirmado' }));
+    const { user } = renderPage(ConfirmEmailPage, { at: AT });
+    expect(server.requests).toEqual([]);
+    const confirm = () => screen.getByRole('button', { name: 'Confirmar mi correo' });
+    await user.click(confirm());
+    await screen.findByText('Correo confirmado');
+    expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t' }]);
+  });
+
+  it('leads a visitor with an expired link to the sign-in, and back', async () => {
+    window.history.replaceState(null, '', `${AT}#token=x`);
+    const server = fakeServer();
+    const text = 'El enlace venció o ya se usó.';
+    server.replyWithError(api.confirmEmailByLink, { code: 'GONE', message: text });
+    const { user } = renderPage(ConfirmEmailPage, { at: AT });
+    await user.click(screen.getByRole('button', { name: 'Confirmar mi correo' }));
+    await screen.findByText(text);
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
+      '/login?next=%2Fconfirmar-correo',
+    );
+  });
+});
+
+describe('the page of whoever is signed in', () => {
+  it('takes the code, keeps a wrong one, and sends another', async () => {
+    const server = fakeServer();
+    let status: EmailConfirmation['status'] = 'unconfirmed';
+    server.reply(api.getEmailConfirmation, () => ({ ...unconfirmed, status }));
+    const { user } = renderPage(ConfirmEmailPage, { at: AT, session: buildSessionUser() });
+    const code = await screen.findByLabelText<HTMLInputElement>('Código');
+    const confirm = () => screen.getByRole('button', { name: 'Confirmar' });
+    await user.type(code, '123');
+    await user.click(confirm());
+    screen.getByText('Escribe los 6 números del código');
+    await user.type(code, '456');
+    await expectRejection({ server, user }, api.confirmEmailByCode, confirm, { code: 'CONFLICT' });
+    expect(code.value).toBe('123456');
+    const sendAgain = () => screen.getByRole('button', { name: 'Enviarme otro código' });
+    await expectRejection({ server, user }, api.sendEmailConfirmation, sendAgain, { code: 'TOO_MANY' });
+    server.reply(api.sendEmailConfirmation, () => ({ message: 'Te enviamos un código.' }));
+    await user.click(sendAgain());
+    await screen.findByText('Te enviamos un código.');
+    server.reply(api.confirmEmailByCode, () => {
+      status = 'confirmed';
+      return { message: 'Correo confirmado' };
+    });
+    await user.click(confirm());
+    await screen.findByText('Correo confirmado');
+  });
+
+  it('says that the state could not be loaded, and tries again', async () => {
+    const server = fakeServer();
+    server.replyWithError(api.getEmailConfirmation, { code: 'INTERNAL', message: 'No se pudo' });
+    const { user } = renderPage(ConfirmEmailPage, { at: AT, session: buildSessionUser() });
+    const retry = await screen.findByRole('button', { name: /intentar/i });
+    server.reply(api.getEmailConfirmation, () => unconfirmed);
+    await user.click(retry);
+    await screen.findByLabelText('Código');
+  });
+});
+
+describe('the reminder', () => {
+  it.each<[EmailConfirmation, RegExp]>([
+    [unconfirmed, /Confirma que/],
+    [{ ...unconfirmed, isOverdue: true }, /sigue sin confirmar/],
+    [{ ...unconfirmed, status: 'unknown' }, /Confirma que/],
+  ])('leads to the page', async (confirmation, text) => {
+    const server = fakeServer();
+    server.reply(api.getEmailConfirmation, () => confirmation);
+    renderPage(ConfirmEmailCard, { at: '/best-matches', session: buildSessionUser() });
+    await screen.findByText(text);
+    expect(screen.getByRole('link', { name: 'Confirmar mi correo' }).getAttribute('href')).toBe(AT);
+  });
+
+  it('is gone once the address is confirmed', async () => {
+    const server = fakeServer();
+    const confirmed: EmailConfirmation = { ...unconfirmed, status: 'confirmed' };
+    server.reply(api.getEmailConfirmation, () => confirmed);
+    renderPage(ConfirmEmailCard, { at: '/best-matches', session: buildSessionUser() });
+    await expect.poll(() => server.requests.length).toBe(1);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
