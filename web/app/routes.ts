@@ -26,6 +26,7 @@ export default [
     page('two-factor', 'people/accounts/two-factor/two-factor-page'),
     page('profile', 'people/profiles/profile-page'),
     page('profile/trabajo', 'people/work-profile/work-profile-page'),
+    page('profile/trabajo/cv', 'people/cv/made-cv-page'),
     page('settings', 'people/settings/settings-page'),
     page('unsubscribe', 'people/settings/unsubscribe-page'),
     page('referent', 'people/referents/referent-page'),

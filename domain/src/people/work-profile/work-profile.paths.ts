@@ -9,6 +9,11 @@ export const changeWorkProfile: PathOf<typeof api.changeWorkProfile> = {
   path: '/work-profile',
 };
 
+export const addManyToWorkProfile: PathOf<typeof api.addManyToWorkProfile> = {
+  method: 'POST',
+  path: '/work-profile',
+};
+
 export const listWorkWords: PathOf<typeof api.listWorkWords> = {
   method: 'GET',
   path: '/work-profile/words',

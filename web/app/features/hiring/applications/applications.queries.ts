@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ApplyBody } from '@uneed/domain/hiring/applications/applications.api.ts';
 import {
   applyToJob,
   getApplication,
@@ -10,6 +9,7 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.paths.ts';
@@ -69,7 +69,7 @@ export function useApply(jobId: string) {
       return Promise.all([refreshed, queryClient.prefetchQuery(applicationQuery(jobId))]);
     },
   });
-  const send = (body: ApplyBody, onSuccess?: () => void) =>
+  const send = (body: RequestInput<typeof applyToJob>['body'], onSuccess?: () => void) =>
     mutate({ params: { id: jobId }, body, idempotencyKey: idempotencyKey.get(body ?? {}) }, { onSuccess });
   return { send, sent: variables?.body, isPending, isSuccess, error };
 }
