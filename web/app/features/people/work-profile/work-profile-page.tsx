@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { madeCvPagePath } from '../cv/exports/made-cv-options.ts';
 import { OpenDialog, type Opened, parsePart } from './open-dialog.tsx';
 import { workProfileQuery } from './work-profile.queries.ts';
 import * as sections from './work-profile-sections.tsx';
@@ -35,6 +37,11 @@ export default function WorkProfilePage() {
       <PageHeader
         title="Mi perfil de trabajo"
         description="Todo es opcional. Con él te sugerimos vacantes; por ahora solo lo ves tú."
+        actions={
+          <LinkButton to={madeCvPagePath} tone="outline" className="max-sm:w-full">
+            Mi CV
+          </LinkButton>
+        }
       />
       {data && <Parts {...data} />}
       {!data && isError && (
