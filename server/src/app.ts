@@ -36,6 +36,7 @@ import { plansFeature } from './features/organizations/plans/plans.plugin.ts';
 import { tokensFeature } from './features/organizations/plans/tokens.plugin.ts';
 import { accountsFeature } from './features/people/accounts/accounts.plugin.ts';
 import { auditFeature } from './features/people/audit/audit.plugin.ts';
+import { madeCvFeature } from './features/people/cv/made-cv.plugin.ts';
 import { cvReadingFeature } from './features/people/cv-reading/cv-reading.plugin.ts';
 import { mediaFeature } from './features/people/media/media.plugin.ts';
 import { createStoredFiles } from './features/people/media/stored-files.commands.ts';
@@ -140,6 +141,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   bonusesFeature(shared),
   signalsFeature(shared),
   homeFeature(shared),
+  madeCvFeature(shared),
   matchesFeature(shared),
   adminDirectoryFeature(shared),
   metricsFeature(shared),

@@ -7,6 +7,8 @@ import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
 import { cvUploadFields } from '../../people/cv/cvs.schema.ts';
+import { MADE_CV_ONLY_ONE_TEXT } from '../../people/cv/made-cv.rules.ts';
+import { madeCvOptionsSchema } from '../../people/cv/made-cv.schema.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { applicantFilterSchema, applicantOptionsSchema } from './applicant-facts.schema.ts';
@@ -15,13 +17,22 @@ import { applicantSchema, applicationSchema, jobFillingSchema } from './applicat
 
 const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
 
-/** The CV of an application: an uploaded one or the stored one. */
+/** The CV of an application: an uploaded one, the stored one, or one made from the profile of work now. */
 const applicationCvFields = {
   ...cvUploadFields,
   cv: cvUploadFields.cv.optional(),
   /** Uses the stored CV; ignored if `cv` is set. */
   useStoredCv: z.boolean('Debe ser sí o no').optional(),
+  /** Makes a PDF of the profile of work and sends it; it does not become the stored CV. */
+  madeCv: madeCvOptionsSchema.optional(),
 };
+
+type ChosenCv = { cv?: string | undefined; useStoredCv?: boolean | undefined; madeCv?: object | undefined };
+
+/** A made CV is not sent together with another one. */
+const isOneCv = ({ cv, useStoredCv, madeCv }: ChosenCv): boolean =>
+  madeCv === undefined || (cv === undefined && useStoredCv !== true);
+const oneCvError = { path: ['madeCv'], message: MADE_CV_ONLY_ONE_TEXT };
 
 /** Body of an application; each field and the whole body are optional. */
 const applySchema = z
@@ -33,13 +44,18 @@ const applySchema = z
     /** Applies without the recommendation that this device has stored for the job. */
     withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
   })
+  .refine(isOneCv, oneCvError)
   .nullish();
 export type ApplyBody = z.output<typeof applySchema>;
 
 /** Body that adds or replaces the CV of an application. */
 const applicationCvSchema = z
   .object(applicationCvFields)
-  .refine(({ cv, useStoredCv }) => cv !== undefined || useStoredCv === true, CV_REQUIRED_TEXT);
+  .refine(
+    ({ cv, useStoredCv, madeCv }) => cv !== undefined || useStoredCv === true || madeCv !== undefined,
+    CV_REQUIRED_TEXT,
+  )
+  .refine(isOneCv, oneCvError);
 export type ApplicationCvBody = z.output<typeof applicationCvSchema>;
 
 const tag = 'applications';
@@ -97,7 +113,7 @@ export const putApplicationCv = endpoint({
   method: 'PUT',
   path: '/applications/:id/cv',
   summary:
-    'Adds or replaces the CV of an application, by the id of its job, while the application can be withdrawn. An uploaded CV becomes the stored one.',
+    'Adds or replaces the CV of an application, by the id of its job, while the application can be withdrawn. An uploaded CV becomes the stored one, a made one does not.',
   params: idParamsSchema,
   body: applicationCvSchema,
   reply: z.object({ application: applicationSchema, message: z.string() }),

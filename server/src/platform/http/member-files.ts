@@ -1,7 +1,8 @@
 import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, notFound, unauthenticated } from './app-error.ts';
+import type * as z from 'zod';
+import { forbidden, invalid, notFound, unauthenticated } from './app-error.ts';
 import { addressKey, type Limit, type Limits } from './limits.ts';
 import { assertAccess } from './mount.ts';
 import {
@@ -16,8 +17,16 @@ import { refusePrefetch } from './visit.ts';
 /** What the API documentation says about a file. */
 export type FileDescription = { tag: string; summary: string; types: readonly string[] };
 
-/** A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. */
-type FileRequest = { actor: SessionActor; getId(name: string): Id; reply: FastifyReply };
+/**
+ * A request for a file. `getId` returns an id from the path; it throws 404 for an invalid one. `getQuery` returns the query string;
+ * it throws 400 for an invalid one.
+ */
+type FileRequest = {
+  actor: SessionActor;
+  getId(name: string): Id;
+  getQuery<Query>(schema: z.ZodType<Query>): Query;
+  reply: FastifyReply;
+};
 
 export type MemberFile = {
   /** Signed-in people, admins, signed-in enterprises, or both people and enterprises. */
@@ -34,6 +43,15 @@ export type MemberFile = {
 
 /** Mounts a file for signed-in users. It is not an endpoint of the API, so `domain` does not declare it. */
 export type MountFile = (path: string, file: MemberFile) => void;
+
+/** Throws 400 with the message of the first invalid parameter. */
+function parseQuery<Query>(schema: z.ZodType<Query>, query: unknown): Query {
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const message = issue?.message ?? '';
+  throw invalid(message, { [String(issue?.path[0])]: message });
+}
 
 type Dependencies = { limits: Limits; authenticate: Authenticate };
 
@@ -68,7 +86,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
           if (value === undefined || !isId(value)) throw notFound();
           return value.toLowerCase();
         };
-        return send({ actor, getId, reply });
+        return send({ actor, getId, getQuery: (schema) => parseQuery(schema, request.query), reply });
       },
     });
   };

@@ -21,6 +21,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
+import { createCvMaker } from '../../people/cv/made-cv.commands.ts';
 import type { StoredFiles } from '../../people/media/stored-files.commands.ts';
 import { createAnswerEmails, createAnswerEmailsService } from './answers/answer-emails.service.ts';
 import { type AnswersService, createAnswers } from './answers/answers.service.ts';
@@ -98,7 +99,8 @@ export function applicationsFeature(
   queue.handle(applicationReceipt, notifications.emailReceipt);
   queue.handleBatch(applicationsChanged, createApplicationsLive(realtime).changed, { isLive: true });
   const uploads = limits.perRequest('cv uploads', `${CV_UPLOADS_PER_HOUR}/hour`);
-  const cvs = createCvs({ database, clock, queue, storage, files, uploads });
+  const maker = createCvMaker({ database, clock, storage, publicUrl });
+  const cvs = createCvs({ database, clock, queue, storage, files, uploads, maker });
   queue.handle(cvsCleanup, cvs.deleteUnused);
   queue.schedule(cvsCleanup, '23 * * * *', {});
   const applications = createApplications({ database, clock, queue, cvs });

@@ -60,6 +60,9 @@ async function payHighlight(tx: Tx, { jobId, userId }: { jobId: Id; userId: Id }
   await repository.setHighlighted(tx, { jobId, candidateId: userId }, now);
 }
 
+/** A file that was stored for this request. */
+type NewCv = { id: Id; isMade: boolean };
+
 type ApplyRequest = {
   idempotencyKey: IdempotencyKey | null;
   /** The recommendations of the device, from its cookie. */
@@ -69,14 +72,21 @@ type ApplyRequest = {
 export type ApplicationsService = ReturnType<typeof createApplications>;
 
 export function createApplications({ database, clock, queue, cvs }: Dependencies) {
+  /** Stores the file of the request, if it has one, before the transaction that sends it. */
+  async function storeCv(actor: Actor, { cv, fileName, madeCv }: ApplicationCvBody): Promise<NewCv | null> {
+    if (cv !== undefined && cv !== '')
+      return { id: (await cvs.store(actor.id, { cv, fileName })).id, isMade: false };
+    return madeCv ? { id: (await cvs.storeMade(actor.id, madeCv)).id, isMade: true } : null;
+  }
+
   /**
-   * Returns the CV to send: the uploaded one, which becomes the stored one, or else the stored one. The user is locked
-   * already.
+   * Returns the CV to send: the uploaded one, which becomes the stored one, the made one, which does not, or else the stored one.
+   * The user is locked already.
    */
-  async function chooseCv(tx: Tx, actor: Actor, uploadedId: Id | undefined, useStored: boolean) {
-    if (uploadedId !== undefined) {
-      await cvs.setStored(tx, { ownerId: actor.id, id: uploadedId });
-      return uploadedId;
+  async function chooseCv(tx: Tx, actor: Actor, added: NewCv | null, useStored: boolean) {
+    if (added !== null) {
+      if (!added.isMade) await cvs.setStored(tx, { ownerId: actor.id, id: added.id });
+      return added.id;
     }
     if (!useStored) return null;
     const cv = await findStoredCv(tx, actor.id);
@@ -94,11 +104,12 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     body: NonNullable<ApplyBody>,
     { idempotencyKey, recommendations }: ApplyRequest,
   ): Promise<Date> {
-    const { note = '', cv, fileName, useStoredCv = false, isHighlighted = false } = body;
+    const { note = '', useStoredCv = false, isHighlighted = false } = body;
     // A repeated request must not store its file again: that takes work and counts as an upload.
-    const existing = cv && (await findApplication(database.db, { jobId, candidateId: actor.id }));
+    const addsFile = Boolean(body.cv || body.madeCv);
+    const existing = addsFile && (await findApplication(database.db, { jobId, candidateId: actor.id }));
     if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
-    const uploaded = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
+    const added = await storeCv(actor, body);
     return database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
       // The lock on the job serializes simultaneous requests.
@@ -107,7 +118,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
-      const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
+      const cvId = await chooseCv(tx, actor, added, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
       await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
       await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
@@ -137,16 +148,16 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
   async function replaceCv(
     actor: Actor,
     jobId: Id,
-    { cv, fileName, useStoredCv = false }: ApplicationCvBody,
+    { useStoredCv = false, ...file }: ApplicationCvBody,
   ): Promise<void> {
     // Before the file is stored, because that takes work and counts as an upload.
     assertMayChangeCv(await getApplication(database.db, actor, jobId));
-    const uploaded = cv ? await cvs.store(actor.id, { cv, fileName }) : undefined;
+    const added = await storeCv(actor, file);
     await database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);
       assertMayChangeCv(await getApplication(tx, actor, jobId));
-      const cvId = await chooseCv(tx, actor, uploaded?.id, useStoredCv);
+      const cvId = await chooseCv(tx, actor, added, useStoredCv);
       if (cvId === null) throw invalid(CV_REQUIRED_TEXT);
       await repository.setCv(tx, { jobId, candidateId: actor.id, cvId });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });

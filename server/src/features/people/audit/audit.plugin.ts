@@ -66,8 +66,8 @@ function mountAuditExport(mountFile: MountFile, { clock, audit }: ExportDependen
       summary: 'The entries of the audit log as CSV, with its filters; recorded in the log.',
     },
     countsVisit: true,
-    async send({ actor, reply }) {
-      const csv = await audit.exportCsv(actor, auditFilterSchema.parse(reply.request.query));
+    async send({ actor, getQuery, reply }) {
+      const csv = await audit.exportCsv(actor, getQuery(auditFilterSchema));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="uneed-auditoria-${localDay(clock.now())}.csv"`)

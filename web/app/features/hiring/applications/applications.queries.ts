@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ApplyBody } from '@uneed/domain/hiring/applications/applications.api.ts';
 import {
   applyToJob,
   getApplicantWorkProfile,
@@ -75,7 +74,7 @@ export function useApply(jobId: string) {
       return Promise.all([refreshed, queryClient.prefetchQuery(applicationQuery(jobId))]);
     },
   });
-  const send = (body: ApplyBody, onSuccess?: () => void) =>
+  const send = (body: RequestInput<typeof applyToJob>['body'], onSuccess?: () => void) =>
     mutate({ params: { id: jobId }, body, idempotencyKey: idempotencyKey.get(body ?? {}) }, { onSuccess });
   return { send, sent: variables?.body, isPending, isSuccess, error };
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { madeCvPagePath } from '../cv/exports/made-cv-options.ts';
 import { CV_READING_PATH } from './exports/first-step-card.tsx';
 import { OpenDialog, type Opened, parsePart } from './open-dialog.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
@@ -39,10 +40,15 @@ export default function WorkProfilePage() {
         title="Mi perfil de trabajo"
         description="Todo es opcional. Con él te sugerimos vacantes, y lo lee quien recibe tu aplicación."
         actions={
-          <LinkButton to={CV_READING_PATH} tone="outline" className="max-sm:w-full">
-            <FileText aria-hidden className="size-4" />
-            Rellenar desde mi CV
-          </LinkButton>
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <LinkButton to={madeCvPagePath} tone="outline" className="max-sm:flex-1">
+              Mi CV
+            </LinkButton>
+            <LinkButton to={CV_READING_PATH} tone="outline" className="max-sm:flex-1">
+              <FileText aria-hidden className="size-4" />
+              Rellenar desde mi CV
+            </LinkButton>
+          </div>
         }
       />
       {data && <Parts {...data} />}

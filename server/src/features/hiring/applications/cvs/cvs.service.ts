@@ -8,6 +8,7 @@ import {
   toCvFileName,
   UNCLAIMED_CV_MINUTES,
 } from '@uneed/domain/people/cv/cv.rules.ts';
+import type { MadeCvOptions } from '@uneed/domain/people/cv/made-cv.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
@@ -17,6 +18,7 @@ import type { Storage } from '../../../../platform/media/storage.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockUser } from '../../../people/accounts/accounts.commands.ts';
 import { parseCv } from '../../../people/cv/cv.parser.ts';
+import type { CvMaker } from '../../../people/cv/made-cv.commands.ts';
 import type { StoredFiles } from '../../../people/media/stored-files.commands.ts';
 import { recordSeen } from '../applications.commands.ts';
 
@@ -34,6 +36,7 @@ type Dependencies = {
   storage: Storage;
   files: StoredFiles;
   uploads: Counter;
+  maker: CvMaker;
 };
 type Upload = { cv: string; fileName?: string | undefined };
 /** A file to download. */
@@ -44,18 +47,10 @@ export type CvsService = ReturnType<typeof createCvs>;
 /** Returns the name of a CV's file in the storage. */
 export const toStoredName = ({ id, format }: { id: Id; format: string }) => `${id}.${parseCvFormat(format)}`;
 
-export function createCvs({ database, clock, queue, storage, files, uploads }: Dependencies) {
-  /** Parses and stores a CV. If nothing uses it afterwards, `deleteUnused` deletes it. Throws 413, 415, 429. */
-  async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
-    const { bytes, format } = parseCv(cv);
-    await uploads.count(ownerId);
-    const row = {
-      id: newId(),
-      fileName: toCvFileName(fileName, format),
-      format,
-      size: bytes.length,
-      uploadedAt: clock.now(),
-    };
+export function createCvs({ database, clock, queue, storage, files, uploads, maker }: Dependencies) {
+  /** Stores a file. If nothing uses it afterwards, `deleteUnused` deletes it. */
+  async function storeFile(ownerId: Id, { fileName, format, bytes }: CvFile): Promise<CvRow> {
+    const row = { id: newId(), fileName, format, size: bytes.length, uploadedAt: clock.now() };
     const name = toStoredName(row);
     await files.store(CV_FOLDER, [{ name, bytes, type: CV_MIME_TYPES[format] }]);
     await database.transaction(async (tx) => {
@@ -63,6 +58,19 @@ export function createCvs({ database, clock, queue, storage, files, uploads }: D
       await repository.insertCv(tx, { ...row, ownerId });
     });
     return row;
+  }
+
+  /** Parses and stores a CV, see `storeFile`. Throws 413, 415, 429. */
+  async function store(ownerId: Id, { cv, fileName = '' }: Upload): Promise<CvRow> {
+    const { bytes, format } = parseCv(cv);
+    await uploads.count(ownerId);
+    return storeFile(ownerId, { fileName: toCvFileName(fileName, format), format, bytes });
+  }
+
+  /** Makes a PDF of the profile of work as it is now and stores it, see `storeFile`. Throws 409 for an empty profile, 429. */
+  async function storeMade(ownerId: Id, options: MadeCvOptions): Promise<CvRow> {
+    await uploads.count(ownerId);
+    return storeFile(ownerId, await maker.make(ownerId, 'pdf', options));
   }
 
   /** Makes this the stored CV of the user, for the next application. Locks the user until the transaction ends. */
@@ -79,6 +87,7 @@ export function createCvs({ database, clock, queue, storage, files, uploads }: D
 
   return {
     store,
+    storeMade,
     setStored,
 
     /** Returns the stored CV, if any, and who opened the CVs that were sent. */

@@ -5,12 +5,14 @@ import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { CV_FORMAT_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
+import { getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.api.ts';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { waitForConnection } from '../../../../platform/network/connection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildTokens } from '../../../organizations/plans/exports/plans.factory.ts';
+import { buildWorkProfileReply } from '../../../people/work-profile/exports/work-profile.factory.ts';
 import { buildJob } from '../../jobs/exports/jobs.factory.ts';
 import { jobQuery } from '../applications.queries.ts';
 import { buildPdfFile, JOB_ID } from '../exports/applications.factory.ts';
@@ -30,6 +32,7 @@ function SheetOnJobPage() {
 
 function open(Page = Sheet) {
   const server = fakeServer();
+  server.reply(getWorkProfile, () => buildWorkProfileReply());
   server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
   server.reply(getTokens, () => buildTokens(0));
   server.reply(getJob, () => ({ job: buildJob() }));

@@ -11,6 +11,7 @@ import {
 } from '@uneed/domain/people/cv/cv.rules.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import type { StoredCv } from '@uneed/domain/people/cv/cvs.schema.ts';
+import { getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.api.ts';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';
@@ -19,6 +20,7 @@ import { buildSessionUser, renderPage } from '../../../../testing/render-page.ts
 import { translatePage } from '../../../../testing/translate-page.ts';
 import { buildTokens } from '../../../organizations/plans/exports/plans.factory.ts';
 import { suggestInstallLater } from '../../../people/install/exports/suggest-install.ts';
+import { buildWorkProfileReply } from '../../../people/work-profile/exports/work-profile.factory.ts';
 import { buildJob } from '../../jobs/exports/jobs.factory.ts';
 import { buildPdfFile, buildStoredCv, JOB_ID } from '../exports/applications.factory.ts';
 import { ApplySheet } from './apply-sheet.tsx';
@@ -37,8 +39,9 @@ function Page() {
   );
 }
 
-function open(cv: StoredCv | null, session = buildSessionUser(), balance = 0) {
+function open(cv: StoredCv | null, session = buildSessionUser(), balance = 0, skills: string[] = []) {
   const server = fakeServer();
+  server.reply(getWorkProfile, () => buildWorkProfileReply({ skills }));
   server.reply(getStoredCv, () => ({ cv, openings: [] }));
   server.reply(getTokens, () => buildTokens(balance));
   server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
@@ -86,6 +89,71 @@ it('the sheet works on a translated page: a CV is taken off and another one chos
   server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
   await user.click(send());
   await screen.findByText('Aplicación enviada');
+});
+
+const madeCv = {
+  layout: 'clasico',
+  photo: false,
+  email: true,
+  phone: true,
+  place: true,
+  leavesOut: [],
+};
+const openWithProfile = (cv: StoredCv | null) => open(cv, buildSessionUser(), 0, ['Excel']);
+
+describe('the CV made from the profile, in the apply sheet', () => {
+  it('is the default of those who have no stored one', async () => {
+    const { server, user } = openWithProfile(null);
+    await screen.findByText('CV de tu perfil');
+    const link = screen.getByRole('link', { name: 'Ver cómo queda y cambiar el diseño' });
+    expect(link.getAttribute('href')).toBe('/profile/trabajo/cv');
+    await user.click(send());
+    await screen.findByText('Aplicación enviada');
+    expect(sentBody(server)).toEqual({ madeCv });
+  });
+
+  it('is sent as the device remembers it', async () => {
+    localStorage.setItem(
+      'uneed-cv-de-perfil',
+      '{"layout":"moderno","email":false,"leavesOut":["about","x"]}',
+    );
+    const { server, user } = openWithProfile(null);
+    await screen.findByText('CV de tu perfil');
+    await user.click(send());
+    await screen.findByText('Aplicación enviada');
+    expect(sentBody(server)).toEqual({
+      madeCv: { ...madeCv, layout: 'moderno', email: false, leavesOut: ['about'] },
+    });
+    localStorage.removeItem('uneed-cv-de-perfil');
+  });
+
+  it('can be chosen instead of the stored one, and taken off', async () => {
+    const { server, user } = openWithProfile(buildStoredCv());
+    await screen.findByText('Guardado.pdf');
+    await user.click(await screen.findByRole('button', { name: 'Usar mi perfil como CV' }));
+    screen.getByText('CV de tu perfil');
+    expect(screen.queryByRole('button', { name: 'Usar mi perfil como CV' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Quitar CV' }));
+    await user.click(send());
+    await screen.findByText('Aplicación enviada');
+    expect(sentBody(server)).toEqual({});
+  });
+
+  it('stays chosen after a refusal', async () => {
+    const { server, user } = openWithProfile(null);
+    server.replyWithError(applyToJob, { code: 'CONFLICT', message: 'Tu perfil está vacío' });
+    await screen.findByText('CV de tu perfil');
+    await user.click(send());
+    await screen.findByText('Tu perfil está vacío');
+    screen.getByText('CV de tu perfil');
+  });
+
+  it('is not offered while the profile is empty; a link says how to get one', async () => {
+    open(null);
+    const link = await screen.findByRole('link', { name: '¿No tienes CV? Hazlo aquí en minutos' });
+    expect(link.getAttribute('href')).toBe('/profile/trabajo/cv');
+    expect(screen.queryByRole('button', { name: 'Usar mi perfil como CV' })).toBeNull();
+  });
 });
 
 describe('the CV in the apply sheet', () => {

@@ -26,6 +26,7 @@ import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useTokenBalance } from '../../../organizations/plans/exports/use-token-balance.ts';
 import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
+import { useCanMakeCv } from '../../../people/cv/exports/use-can-make-cv.ts';
 import { WorkProfileSummary } from '../../../people/work-profile/exports/work-profile-summary.tsx';
 import { RecommendationField } from '../../referrals/exports/recommendation-field.tsx';
 import { useRecommendation, useSetRecommendation } from '../../referrals/exports/use-recommendation.ts';
@@ -70,13 +71,18 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
   const { draft, change, clear } = useApplyDraft(job._id, user._id);
   const formId = useId();
   const storedCv = stored.data?.cv ?? null;
-  const { note, cv = { kind: storedCv ? 'stored' : 'none' } } = draft;
+  const made = useCanMakeCv();
+  const { note, cv = { kind: chooseDefaultCv(storedCv !== null, made.canMake) } } = draft;
   const balance = useTokenBalance() ?? 0;
   const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
   const isHighlighted = canHighlight && draft.isHighlighted === true;
   const recommendation = useRecommendationChoice(job._id);
   const isDisabled =
-    isNoteTooLong(note) || stored.isPending || recommendation.isLoading || cv.kind === 'reading';
+    isNoteTooLong(note) ||
+    stored.isPending ||
+    (storedCv === null && made.isPending) ||
+    recommendation.isLoading ||
+    cv.kind === 'reading';
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
@@ -113,6 +119,7 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
           legend="CV (opcional)"
           isOptional
           stored={storedCv}
+          canMake={made.canMake}
           choice={cv}
           onChoose={(choice) => change({ cv: choice })}
         />
@@ -130,9 +137,15 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
   );
 }
 
+/** The stored CV, or else one of the profile if it has enough. */
+function chooseDefaultCv(hasStored: boolean, canMake: boolean | undefined): 'stored' | 'made' | 'none' {
+  if (hasStored) return 'stored';
+  return canMake === true ? 'made' : 'none';
+}
+
 type ApplyDraft = {
   note: string;
-  /** Undefined until the user chooses: the stored CV by default, if there is one. */
+  /** Undefined until the user chooses; see `chooseDefaultCv`. */
   cv?: CvChoice;
   /** Whether to highlight the application for a token. */
   isHighlighted?: boolean;

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApplicationCvBody } from '@uneed/domain/hiring/applications/applications.api.ts';
+import type { putApplicationCv } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { CV_REQUIRED_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
+import { useCanMakeCv } from '../../../people/cv/exports/use-can-make-cv.ts';
 import { usePutApplicationCv } from '../applications.queries.ts';
 import { type CvChoice, CvField, toCvInput } from './cv-field.tsx';
 import { SendActions } from './send-actions.tsx';
@@ -15,6 +17,7 @@ type Props = { application: Application; onClose: () => void };
 export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }: Props) {
   const put = usePutApplicationCv(_id);
   const stored = useQuery(storedCvQuery);
+  const { canMake } = useCanMakeCv();
   const [chosen, setChosen] = useState<CvChoice>();
   const storedCv = stored.data?.cv ?? null;
   // The CV that was sent is usually the stored one, so that it is offered only where there is none yet.
@@ -22,7 +25,7 @@ export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }
   const formId = useId();
   const isDisabled = stored.isPending || choice.kind === 'reading';
   // mutateAsync: callbacks of mutate() do not run after the component was unmounted.
-  const send = (body: ApplicationCvBody) =>
+  const send = (body: RequestInput<typeof putApplicationCv>['body']) =>
     void put
       .mutateAsync({ params: { id: _id }, body })
       .then(onClose)
@@ -30,7 +33,7 @@ export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
-    if (choice.kind !== 'file' && choice.kind !== 'stored')
+    if (choice.kind !== 'file' && choice.kind !== 'stored' && choice.kind !== 'made')
       return setChosen({ kind: 'invalid', fileError: CV_REQUIRED_TEXT });
     send(toCvInput(choice));
   };
@@ -57,6 +60,7 @@ export function ApplicationCvDialog({ application: { _id, title, cv }, onClose }
           legend={`Tu aplicación a ${title}`}
           isOptional={false}
           stored={storedCv}
+          canMake={canMake}
           choice={choice}
           onChoose={setChosen}
         />

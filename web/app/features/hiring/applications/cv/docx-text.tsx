@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
-import { CvNotShown } from './cv-not-shown.tsx';
+import { CvNotShown } from '../../../people/cv/exports/cv-not-shown.tsx';
 
 /** The text of a Word document. Loads its converter. */
 export function DocxText({ bytes }: { bytes: ArrayBuffer }) {

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CV_PREVIEW_FAILED_TEXT } from '@uneed/domain/hiring/applications/cv-preview.rules.ts';
+import { CV_PREVIEW_FAILED_TEXT } from '@uneed/domain/people/cv/cv-preview.rules.ts';
 import { convertToHtml } from 'mammoth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { openPdf, type Pdf } from './pdf.client.ts';
+import { openPdf, type Pdf } from '../../../people/cv/exports/pdf.client.ts';
 import { SentCv } from './sent-cv.tsx';
 
 // jsdom has neither a canvas nor web workers.
-vi.mock('./pdf.client.ts', () => ({ openPdf: vi.fn() }));
+vi.mock('../../../people/cv/exports/pdf.client.ts', () => ({ openPdf: vi.fn() }));
 vi.mock('mammoth', () => ({ convertToHtml: vi.fn() }));
 
 const PATH = '/api/jobs/x/applicants/y/cv';

@@ -4,15 +4,15 @@ import { Download, EyeOff, FileText } from 'lucide-react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { buttonClasses } from '../../../../ui/controls/button-style.ts';
+import { CvNotShown } from '../../../people/cv/exports/cv-not-shown.tsx';
+import { type CvFile, fetchCv } from '../../../people/cv/exports/fetch-cv.ts';
 import { formatBytes } from '../../../people/cv/exports/format-bytes.ts';
-import { CvNotShown } from './cv-not-shown.tsx';
+import { PdfPages } from '../../../people/cv/exports/pdf-pages.tsx';
 import { DocxText } from './docx-text.tsx';
-import { fetchSentCv, type SentCvFile } from './fetch-sent-cv.ts';
-import { PdfPages } from './pdf-pages.tsx';
 
 /** The CV of an application: to read in the page, or to download. Both are recorded as an opening, so neither happens by itself. */
 export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
-  const reading = useMutation({ mutationFn: fetchSentCv });
+  const reading = useMutation({ mutationFn: fetchCv });
   return (
     <div className="flex flex-col gap-3">
       <div className="bg-base-100 border-base-300 rounded-field flex flex-col gap-3 border p-4">
@@ -46,12 +46,12 @@ export function SentCv({ cv }: { cv: NonNullable<Applicant['cv']> }) {
           {getErrorMessage(reading.error)}
         </p>
       )}
-      {reading.data !== undefined && <CvFile file={reading.data} />}
+      {reading.data !== undefined && <CvContent file={reading.data} />}
     </div>
   );
 }
 
-function CvFile({ file: { kind, bytes } }: { file: SentCvFile }) {
+function CvContent({ file: { kind, bytes } }: { file: CvFile }) {
   if (kind === 'pdf') return <PdfPages bytes={bytes} />;
   return kind === 'docx' ? <DocxText bytes={bytes} /> : <CvNotShown />;
 }

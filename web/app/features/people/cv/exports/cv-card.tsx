@@ -9,11 +9,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { StoredCvDetails } from '../stored-cv-details.tsx';
 import { CvPicker } from './cv-picker.tsx';
+import { madeCvPagePath } from './made-cv-options.ts';
 import { storedCvQuery, useStoreCv } from './stored-cv.queries.ts';
 
 /** Entries shown before the list is expanded. */
@@ -114,6 +116,9 @@ export function CvCard() {
           {picker}
         </>
       )}
+      <LinkButton to={madeCvPagePath} tone="outline" className="self-start max-sm:w-full">
+        Hacer mi CV con mi perfil
+      </LinkButton>
       {data && (data.cv !== null || data.openings.length > 0) && <CvViews openings={data.openings} />}
     </Card>
   );

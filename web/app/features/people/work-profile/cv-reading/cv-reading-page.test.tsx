@@ -62,7 +62,10 @@ function open({ workProfile = {}, readsPhotos = true, hasCv = true } = {}) {
   server.reply(getCvReading, () => ({ readsPhotos }));
   server.reply(readCv, () => ({ proposals: FOUND }));
   server.reply(addManyToWorkProfile, () => ({ workProfile: profile, nextStep: null }));
-  return { server, ...renderPage(CvReadingPage, { at: '/profile/trabajo/cv', session: buildSessionUser() }) };
+  return {
+    server,
+    ...renderPage(CvReadingPage, { at: '/profile/trabajo/leer-cv', session: buildSessionUser() }),
+  };
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -10,7 +10,7 @@ export const workProfilePath = (part?: NextStep): string =>
   part === undefined ? '/profile/trabajo' : `/profile/trabajo?editar=${part}`;
 
 /** Path of the page that fills the profile from a CV. */
-export const CV_READING_PATH = '/profile/trabajo/cv';
+export const CV_READING_PATH = '/profile/trabajo/leer-cv';
 
 export const prefetchNextStep = (queryClient: QueryClient) => queryClient.prefetchQuery(workProfileQuery);
 

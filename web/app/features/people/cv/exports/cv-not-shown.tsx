@@ -1,4 +1,4 @@
-import { CV_PREVIEW_FAILED_TEXT } from '@uneed/domain/hiring/applications/cv-preview.rules.ts';
+import { CV_PREVIEW_FAILED_TEXT } from '@uneed/domain/people/cv/cv-preview.rules.ts';
 
 /** For a file that the browser cannot show; the download is beside it. */
 export function CvNotShown() {

@@ -2,17 +2,17 @@ import { createOfflineError, parseErrorResponse } from '../../../../platform/api
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-export type SentCvFile = { kind: 'pdf' | 'docx' | 'other'; bytes: ArrayBuffer };
+export type CvFile = { kind: 'pdf' | 'docx' | 'other'; bytes: ArrayBuffer };
 
 /** Returns the kind of a file by its media type, which the server has checked. */
-function toKind(mediaType: string | null): SentCvFile['kind'] {
+function toKind(mediaType: string | null): CvFile['kind'] {
   const [type] = (mediaType ?? '').split(';');
   if (type === 'application/pdf') return 'pdf';
   return type === DOCX_TYPE ? 'docx' : 'other';
 }
 
-/** Downloads the CV of an application to show it in the page; throws `ApiError`. */
-export async function fetchSentCv(path: string): Promise<SentCvFile> {
+/** Downloads a CV to show it in the page; throws `ApiError`. */
+export async function fetchCv(path: string): Promise<CvFile> {
   const request = new Request(new URL(path, window.location.origin));
   const response = await fetch(request).catch((cause: unknown) => {
     throw createOfflineError(cause);

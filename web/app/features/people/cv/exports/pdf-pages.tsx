@@ -1,4 +1,4 @@
-import { describePreview } from '@uneed/domain/hiring/applications/cv-preview.rules.ts';
+import { describePreview } from '@uneed/domain/people/cv/cv-preview.rules.ts';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
