@@ -55,7 +55,12 @@ const MEMBER_PATHS: readonly ((user: number) => string)[] = [
 ];
 
 /** What the pages of an owner of vacancies wait for. */
-const OWNER_PATHS = ['/jobs/myjobs', `/jobs/${jobId(JOB)}/applicants`, `/contracts/job/${jobId(JOB)}`];
+const OWNER_PATHS = [
+  '/jobs/myjobs',
+  `/jobs/${jobId(JOB)}/applicants`,
+  `/jobs/${jobId(JOB)}/applicants?order=match&language=Ingl%C3%A9s&level=A2`,
+  `/contracts/job/${jobId(JOB)}`,
+];
 
 /** What the pages for admins wait for. */
 const ADMIN_PATHS = [

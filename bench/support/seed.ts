@@ -68,6 +68,21 @@ const APPLICATIONS_SQL = `
   select $1, ${idSql('aaaa', 'n')}, now() - n * interval '1 minute', 'Tengo experiencia y vivo cerca.', 2
   from generate_series(${REFERENTS + 1}, ${REFERENTS + APPLICANTS}) n`;
 
+/** The profiles of work of all candidates: three jobs, two studies, two languages and some skills each. */
+const PROFILES_SQL = [
+  `insert into work_profiles (user_id, skills, shifts, available_from)
+   select ${idSql('aaaa', 'n')}, array['Excel', 'Ventas', 'Servicio al cliente'], array['Noche', 'Tarde'], 'now'
+   from generate_series(${REFERENTS + 1}, ${USERS}) n`,
+  `insert into work_profile_items (user_id, id, kind, name, organization, begins, ends, description)
+   select ${idSql('aaaa', 'n')}, gen_random_uuid(), 'experience', ($1::text[])[1 + (n * 7 + k) % cardinality($1::text[])],
+     'Empresa ' || (n + k), (2012 + k * 3)::text || '-01', (2015 + k * 3)::text || '-06', repeat('Atención y cuadre. ', 12)
+   from generate_series(${REFERENTS + 1}, ${USERS}) n, generate_series(1, 3) k`,
+  `insert into work_profile_items (user_id, id, kind, name, level)
+   select ${idSql('aaaa', 'n')}, gen_random_uuid(), kind, name, level
+   from generate_series(${REFERENTS + 1}, ${USERS}) n, (values ('study', 'Bachillerato', 'secondary'),
+     ('study', 'Licenciatura en Contabilidad', 'degree'), ('language', 'Español', 'native'), ('language', 'Inglés', 'B1')) items (kind, name, level)`,
+] as const;
+
 const WORDS_SQL = `
   insert into job_words (word)
   select distinct unnest(string_to_array(job_text(title, company, location, category, availability,
@@ -137,7 +152,12 @@ export async function seedUsersAndJobs(databaseUrl: string, jobs: number): Promi
     await seedJobs(databaseUrl, 1, jobs);
     await client.query(APPLICATIONS_SQL, [jobId(JOB)]);
     await client.query('update jobs set applicant_count = $2 where id = $1', [jobId(JOB), APPLICANTS]);
-    for (const table of ['users', 'sessions', 'applications']) await client.query(`vacuum analyze ${table}`);
+    const [parts, experiences, others] = PROFILES_SQL;
+    await client.query(parts);
+    await client.query(experiences, [TITLES]);
+    await client.query(others);
+    for (const table of ['users', 'sessions', 'applications', 'work_profile_items'])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
   }

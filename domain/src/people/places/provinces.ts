@@ -1,4 +1,5 @@
 import { foldText } from '../../kernel/fold-text.ts';
+import { once } from '../../kernel/once.ts';
 
 /** The names of the 32 provinces, in the order of their ISO 3166-2 codes. */
 const NAMES = [
@@ -53,11 +54,13 @@ export const SPELLING_VARIANTS: Readonly<Record<string, ProvinceName>> = {
   'el seybo': 'El Seibo',
 };
 
+const getByFoldedName = once(() => new Map(PROVINCES.map(({ name }) => [foldText(name), name])));
+
 /** Finds a province by its name, ignoring case and accents; undefined if there is none. */
 export function findProvince(name: string): ProvinceName | undefined {
   const folded = foldText(name);
   const alias = Object.hasOwn(SPELLING_VARIANTS, folded) ? SPELLING_VARIANTS[folded] : undefined;
-  return alias ?? PROVINCES.find((province) => foldText(province.name) === folded)?.name;
+  return alias ?? getByFoldedName().get(folded);
 }
 
 /** Returns the province of a user's place ("Los Jardines, Santiago, República Dominicana"); undefined if it names none. */

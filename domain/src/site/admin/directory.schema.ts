@@ -11,7 +11,6 @@ import { auditEntrySchema } from '../../people/audit/audit.schema.ts';
 import { REVIEW_DECISIONS, VERIFICATION_STATUSES } from '../../people/referents/referent.rules.ts';
 import { REPORT_REASONS, REPORT_RESOLUTIONS, REPORT_SUBJECTS } from '../../people/safety/safety.rules.ts';
 import { adminSanctionSchema, moderatedImageSchema } from '../../people/safety/sanctions.schema.ts';
-import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { TICKET_STATUSES, TICKET_TOPICS } from '../support/support.rules.ts';
 import { DIRECTORY_QUERY_MAX_LENGTH } from './admin.rules.ts';
 
@@ -148,8 +147,8 @@ export const userRecordSchema = listedUserSchema.extend({
   location: z.string(),
   bio: z.string(),
   isOnboarded: z.boolean(),
-  /** Without the expected pay; null for an enterprise, and for who gave none. */
-  workProfile: applicantWorkProfileSchema.nullable(),
+  /** Of the profile of work, in words; '' while it is not given. */
+  workFacts: z.object({ lastJob: z.string(), study: z.string(), languages: z.string() }),
   /** What only enterprises have; null for people. */
   enterprise: z
     .object({

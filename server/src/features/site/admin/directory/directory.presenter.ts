@@ -9,6 +9,13 @@ import {
 } from '@uneed/domain/people/safety/safety.rules.ts';
 import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
+  formatLanguage,
+  formatLastJob,
+  formatStudy,
+  highestStudy,
+} from '@uneed/domain/people/work-profile/work-facts.rules.ts';
+import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import {
   type ListedJob,
   type ListedPost,
   type ListedUser,
@@ -119,4 +126,11 @@ export const presentProfile = ({ phone, location, bio, isOnboarded }: ProfileRow
   isOnboarded,
   location: withoutDefaultText(location),
   bio: withoutDefaultText(bio),
+});
+
+/** Presents what of a profile of work the page of a user shows. */
+export const presentWorkFacts = (profile: ApplicantWorkProfile | undefined): UserRecord['workFacts'] => ({
+  lastJob: formatLastJob(profile?.experiences[0] ?? null),
+  study: formatStudy(highestStudy(profile?.studies ?? [])),
+  languages: (profile?.languages ?? []).map(formatLanguage).join(', '),
 });

@@ -129,6 +129,25 @@ it('enterprises are listed apart from people', async () => {
 });
 
 describe('the record of a person', () => {
+  it('has the last job, studies and languages, and nothing that only the person reads', async () => {
+    const [person, neighbour] = [await signUp(test), await signUp(test)];
+    await person.post('/work-profile', {
+      experiences: [{ position: 'Cajera', company: 'La Espiga' }],
+      studies: [{ title: 'Liceo', level: 'secondary' }],
+      languages: [{ name: 'Inglés', level: 'B2' }],
+    });
+    await person.put('/work-profile', { expectedPay: 98_765 });
+    const record = await get(`/admin/users/${person.id}`);
+    expect(record.workFacts).toEqual({
+      lastJob: 'Cajera en La Espiga',
+      study: 'Bachillerato',
+      languages: 'Inglés B2',
+    });
+    expect(JSON.stringify(record)).not.toContain('98765');
+    const other = await get(`/admin/users/${neighbour.id}`);
+    expect(other.workFacts).toEqual({ lastJob: '', study: '', languages: '' });
+  });
+
   it('has the history of the account, and nothing of others', async () => {
     const [owner, neighbour] = [await newReferent(test), await newReferent(test)];
     const [reporter, second] = [await signUp(test), await signUp(test)];

@@ -71,7 +71,7 @@ export function createUserRecords({ database: { db }, clock }: Dependencies) {
       ...presenter.presentProfile(user),
       ...history,
       enterprise,
-      workProfile: workProfiles.get(id) ?? null,
+      workFacts: presenter.presentWorkFacts(workProfiles.get(id)),
       verification,
       counts,
       jobs: jobs.map(presenter.presentListedJob),

@@ -34,7 +34,7 @@ export const buildUserRecord = (changes: Partial<UserRecord> = {}): UserRecord =
   location: 'Azua',
   bio: '',
   isOnboarded: true,
-  workProfile: null,
+  workFacts: { lastJob: '', study: '', languages: '' },
   enterprise: null,
   verification: { status: 'verified', version: 2, reviews: [] },
   counts: { jobs: 0, applications: 0, posts: 0, comments: 0, reports: 0, tickets: 0, sessions: 1 },

@@ -48,6 +48,15 @@ const sanction = {
   },
 };
 
+it('shows what is known of the profile of work', async () => {
+  openUser(
+    buildUserRecord({ workFacts: { lastJob: 'Cajera en La Espiga', study: 'Bachillerato', languages: '' } }),
+  );
+  await screen.findByText('Cajera en La Espiga');
+  screen.getByText('Bachillerato');
+  expect(screen.queryByText('Idiomas')).toBeNull();
+});
+
 it('shows the account with its history and links to the queues', async () => {
   openUser(
     buildUserRecord({

@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRnc } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { VERIFICATION_STATUS_LABELS } from '@uneed/domain/people/referents/referent.rules.ts';
-import {
-  formatLanguage,
-  formatLastJob,
-  formatStudy,
-  highestStudy,
-} from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import type { UserRecord } from '@uneed/domain/site/admin/directory.schema.ts';
 import { TICKET_TOPIC_LABELS } from '@uneed/domain/site/support/support.rules.ts';
 import { Link, type MetaArgs, useParams } from 'react-router';
@@ -94,8 +88,7 @@ export default function UserPage() {
 const joinTexts = (...texts: string[]): string => [...new Set(texts)].filter(Boolean).join(' · ');
 
 /** What is known about the account, without what is empty. */
-function listFacts({ counts, enterprise, workProfile, ...user }: UserRecord, now: Date) {
-  const { experiences = [], studies = [], languages = [] } = workProfile ?? {};
+function listFacts({ counts, enterprise, workFacts, ...user }: UserRecord, now: Date) {
   const facts = [
     { term: 'Correo', value: user.email },
     {
@@ -105,9 +98,9 @@ function listFacts({ counts, enterprise, workProfile, ...user }: UserRecord, now
     { term: 'Cargo y empresa', value: enterprise ? '' : joinTexts(user.position, user.company) },
     { term: 'Ubicación', value: user.location },
     { term: 'Teléfono', value: user.phone },
-    { term: 'Último trabajo', value: formatLastJob(experiences[0] ?? null) },
-    { term: 'Estudios', value: formatStudy(highestStudy(studies)) },
-    { term: 'Idiomas', value: languages.map(formatLanguage).join(', ') },
+    { term: 'Último trabajo', value: workFacts.lastJob },
+    { term: 'Estudios', value: workFacts.study },
+    { term: 'Idiomas', value: workFacts.languages },
     { term: 'RNC', value: formatRnc(enterprise?.rnc ?? '') },
     { term: 'Sitio web', value: enterprise?.website ?? '' },
     { term: 'Sector y tamaño', value: enterprise ? `${enterprise.industry} · ${enterprise.size}` : '' },
