@@ -227,7 +227,7 @@ export function createTruth(seed: number, { trades, isEnglish }: Options): CvTru
   return {
     fullName,
     email: `${login}@${random.pick(['gmail.com', 'hotmail.com', 'yahoo.es', 'outlook.com'])}`,
-    phone: `+1${random.pick(['809', '829', '849'])}${200 + random.below(700)}${1000 + random.below(8999)}`,
+    phone: `+1${random.pick(['809', '829', '849'])}${random.pick(['220', '345', '467', '530', '686', '774', '858'])}${1000 + random.below(8999)}`,
     experiences: createExperiences(random, trade),
     studies: createStudies(random, trade, isEnglish),
     languages: createLanguages(random),

@@ -25,7 +25,8 @@ const WIDE_SPACE = 0.7;
 const DATE = /\b(19|20)\d{2}\b|\b\d{1,2}\/\d{2}\b|\b(actual|actualidad|presente|present|la fecha)\b/i;
 
 /** Whether a line names a part of a CV. */
-const isHeading = ({ text }: Segment): boolean => kindOfHeading(cleanCvText(text)) !== undefined;
+const isHeading = ({ text }: Segment): boolean =>
+  !/^\p{Ll}/u.test(text) && kindOfHeading(cleanCvText(text)) !== undefined;
 
 const isDate = ({ text }: Segment): boolean => DATE.test(text);
 

@@ -128,6 +128,6 @@ export function recogniseCv(cvLines: readonly CvLine[], words: CvWords): CvPropo
     'licences',
     'experiences',
   );
-  const contact = recogniseContact([...new Set([...parts.get('none', 'contact'), ...own])]);
+  const contact = recogniseContact([...new Set([...parts.get('none', 'contact', 'unknown'), ...own])]);
   return cvProposalsSchema.parse({ contact: { fullName, ...contact }, ...recogniseItems(parts, names) });
 }

@@ -1,5 +1,6 @@
 import type { CvProposals } from '@uneed/domain/people/cv-reading/cv-reading.schema.ts';
 import { findPhoneNumbersInText } from 'libphonenumber-js';
+import { findPeriod } from './cv-dates.parser.ts';
 import type { Names } from './cv-names.parser.ts';
 import { kindOfHeading } from './cv-sections.parser.ts';
 import {
@@ -12,6 +13,8 @@ import {
 } from './cv-text.parser.ts';
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,3}/i;
+/** Addresses that end so are whole. */
+const ENDING = /\.(?:com|net|org|es|do|edu|gob|gov|mil|info|me|us)$/i;
 const COUNTRY = 'DO';
 /** The library is slow for many digits. */
 const PHONE_LINES_MAX = 60;
@@ -28,10 +31,24 @@ const LARGE = 1.25;
 type Field = CvProposals['contact']['email'];
 const NOTHING: Field = { item: '', lines: [] };
 
+/** The rest of an address that was too long for its column. */
+const REST_OF_EMAIL = /^[a-z0-9.-]{1,20}$/i;
+
 function findEmail(lines: readonly TextLine[]): Field {
-  for (const { text, sources } of lines) {
-    const [email] = EMAIL.exec(text.replace(/\s*@\s*/, '@')) ?? [];
-    if (email) return { item: email.toLowerCase(), lines: sources };
+  for (const [index, { text, sources }] of lines.entries()) {
+    if (!text.includes('@')) continue;
+    const [above, below] = [lines[index - 1], lines[index + 1]];
+    if (text.startsWith('@') && above && /^\S+$/.test(above.text)) {
+      const [email] = EMAIL.exec(above.text + text) ?? [];
+      if (email) return { item: email.toLowerCase(), lines: [...above.sources, ...sources] };
+    }
+    const isCut =
+      /@[a-z0-9.-]*$/i.test(text) &&
+      below !== undefined &&
+      REST_OF_EMAIL.test(below.text) &&
+      !ENDING.test(text);
+    const [email] = EMAIL.exec(isCut ? text + below.text : text.replace(/\s?@\s?/, '@')) ?? [];
+    if (email) return { item: email.toLowerCase(), lines: isCut ? [...sources, ...below.sources] : sources };
   }
   return NOTHING;
 }
@@ -39,7 +56,7 @@ function findEmail(lines: readonly TextLine[]): Field {
 /** Whether a line may have a phone number: some digits, and no number of a document. */
 function mayHavePhone({ text }: TextLine): boolean {
   const digits = text.length <= PHONE_LINE_MAX_LENGTH ? (text.match(/\d/g)?.length ?? 0) : 0;
-  if (digits < 7 || digits > PHONE_DIGITS_MAX) return false;
+  if (digits < 7 || digits > PHONE_DIGITS_MAX || findPeriod(text)?.isRange) return false;
   const plain = toPlain(text);
   return !/\b(?:cedula|ced|pasaporte|rnc)\b/.test(plain) || /\b(?:tel|cel|movil|phone)/.test(plain);
 }

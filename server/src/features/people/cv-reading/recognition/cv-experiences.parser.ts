@@ -162,10 +162,15 @@ function findAnchors(lines: readonly TextLine[], names: Names): (line: TextLine)
       names.positionScore(line.text.split(/\t|,| en /)[0] ?? '') >= 3);
 }
 
+/** A date with no more than a bracket or its length after it stands at the end of a line. */
+const DATE_END = 25;
+
 /** Joins what the layout divided. */
 export function prepareEntryLines(lines: readonly TextLine[]): TextLine[] {
-  const isComplete = (text: string) => periodOf({ text })?.isRange === true;
-  const isBegin = (text: string) => readLabel(text) !== undefined;
+  const hasDate = (text: string) => periodOf({ text }) !== undefined;
+  const isComplete = (text: string) =>
+    hasDate(text) && (periodOf({ text })?.end ?? 0) > text.length - DATE_END;
+  const isBegin = (text: string) => readLabel(text) !== undefined || hasDate(text);
   return joinLabels(joinDates(joinWrapped(labelColumns(joinDateCells(lines)), { isComplete, isBegin })));
 }
 

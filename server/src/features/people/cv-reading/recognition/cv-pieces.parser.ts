@@ -1,6 +1,6 @@
 import { findPeriod, withoutPeriod } from './cv-dates.parser.ts';
 import type { Names } from './cv-names.parser.ts';
-import { type TextLine, toPlain, trimSeparators, withoutStop } from './cv-text.parser.ts';
+import { isTitleCase, type TextLine, toPlain, trimSeparators, withoutStop } from './cv-text.parser.ts';
 
 /** What a label before a colon announces. */
 export type Label =
@@ -68,7 +68,7 @@ function splitPlaces(text: string, names: Names): Piece[] {
   let at = parts.length;
   while (at > 1 && names.isPlace(parts[at - 1] ?? '')) at -= 1;
   const place = parts.slice(at).join(', ');
-  const rest = place === '' ? text : text.slice(0, text.lastIndexOf(parts[at] ?? '')).replace(/[,.\s]+$/, '');
+  const rest = place === '' ? text : text.slice(0, text.lastIndexOf(parts[at] ?? '')).replace(/[,\s]+$/, '');
   return [{ text: rest }, ...(place === '' ? [] : [{ text: place, label: 'place' } as const])];
 }
 
@@ -85,8 +85,9 @@ function splitPair({ text, label }: Piece, names: Names): Piece[] {
     const [a, b] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
     if (names.isLegalForm(b)) continue;
     const isComma = match[0].startsWith(',');
-    const least = !isComma && NEEDS_FIELD.test(toPlain(a)) ? 2.5 : 1;
-    const isPair = isLikelyPair(a, b, names) && names.companyScore(b) >= least && /^\p{Lu}|^\d/u.test(b);
+    const least = !isComma && !a.includes(' ') && NEEDS_FIELD.test(toPlain(a)) ? 2.5 : 1;
+    const isPair =
+      isLikelyPair(a, b, names) && names.companyScore(b) >= least && isTitleCase(b.split(/,|\s/)[0] ?? '');
     if (isPair || (isComma && isLikelyPair(b, a, names) && names.companyScore(a) >= 2))
       return [{ text: a }, { text: b }];
   }

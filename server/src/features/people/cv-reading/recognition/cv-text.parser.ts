@@ -116,6 +116,7 @@ export function cutText(text: string, max: number): string {
 
 const ENDS_OPEN =
   /(?:\s(?:de|del|al|en|y|e|la|las|los|el|con|para|por|and|of|the|in|for|to|with)|[,&(–-])$/iu;
+const OPEN_BRACKET = /\([^)]*$/;
 const LONG_LINE = 0.8;
 
 /** Whether a line is the rest of the one above, which was too long for the page. */
@@ -129,7 +130,7 @@ function isContinuation(line: TextLine, above: TextLine, longest: number): boole
     return false;
   if (/\t|:$/.test(above.text) || /[.;]$/.test(above.text)) return false;
   if (/^[\p{Ll}(]/u.test(line.text)) return true;
-  if (ENDS_OPEN.test(above.text) || /\([^)]*$/.test(above.text)) return true;
+  if (ENDS_OPEN.test(above.text) || OPEN_BRACKET.test(above.text)) return true;
   const isFull = above.text.length >= LONG_LINE * longest && above.text.length > 40;
   return (
     isFull && (above.isBullet || ENDS_OPEN.test(above.text) || (above.text.match(/\s/g)?.length ?? 0) > 9)
@@ -145,13 +146,13 @@ type WrapRules = {
 
 /** Joins lines that were wrapped at the edge of the page or column. */
 export function joinWrapped(lines: readonly TextLine[], { isComplete, isBegin }: WrapRules): TextLine[] {
-  const longest = Math.max(0, ...lines.map(({ text }) => text.length));
+  const longest = lines.reduce((length, { text }) => Math.max(length, text.length), 0);
   const joined: TextLine[] = [];
   let above: TextLine | undefined;
   for (const line of lines) {
     const previous = joined.at(-1);
-    const isJoinable =
-      previous && above && !isComplete(line.text) && !isComplete(above.text) && !isBegin(line.text);
+    const isEnded = above && isComplete(above.text) && !OPEN_BRACKET.test(above.text);
+    const isJoinable = previous && above && !isEnded && !isBegin(line.text);
     if (isJoinable && isContinuation(line, { ...above, isBullet: previous.isBullet }, longest)) {
       const text = `${previous.text} ${line.text}`;
       joined[joined.length - 1] = { ...previous, text, sources: [...previous.sources, ...line.sources] };
