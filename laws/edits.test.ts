@@ -15,6 +15,7 @@ const WITHOUT_BASE = new Map([
   ['PATCH /messages/read/:userId', 'a mark that only moves forward'],
   ['PATCH /settings/privacy', 'each switch sends itself only'],
   ['PATCH /settings/notices', 'each switch sends itself only'],
+  ['PUT /alerts/profile', 'a switch with one value, the latest one counts'],
   ['PUT /jobs/:id/dismissal', 'the own reason, the latest one counts'],
   ['PUT /saved-jobs', 'adds to a set and takes out what is named, the same however often'],
   ['PUT /push/subscription', 'the browser itself, the same however often'],

@@ -100,11 +100,12 @@ describe('the alert that follows the profile', () => {
     expect(await listFound(test, alert)).toEqual([id]);
   });
 
-  it('is sent with its reason, and ends with the profile', async () => {
+  it('is sent with its reason, and is in the export', async () => {
     await turnOn();
     await publishIn('Cajero(a) de tienda', 'Santiago');
     await test.runTasks();
     test.clock.advanceMinutes(2);
+    await test.app.queue.runScheduled('alerts.reviewed');
     await test.runTasks();
     const sent = test.emails.filter(({ to }) => to === user.email).at(-1);
     expect(JSON.stringify(sent?.email)).toContain('Porque buscas: cajera en Santiago');

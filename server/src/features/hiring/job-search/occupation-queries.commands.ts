@@ -33,8 +33,12 @@ function keepWork(groups: readonly SearchGroup[]): readonly SearchGroup[] {
   return [named, work, occupations].find(({ length }) => length > 0) ?? words;
 }
 
-/** Compiles occupations as people write them, in their order. */
-export async function compileOccupations(db: DbOrTx, names: readonly string[]): Promise<OccupationQuery[]> {
+/** Compiles occupations as people write them, in their order; those that are stored also for words that no job uses yet. */
+export async function compileOccupations(
+  db: DbOrTx,
+  names: readonly string[],
+  { isStored = false } = {},
+): Promise<OccupationQuery[]> {
   if (names.length === 0) return [];
   const lexicon = getLexicon(loadVocabulary(await readVocabularyOverlay(db)));
   const parsed = names.map((name) => {
@@ -43,7 +47,9 @@ export async function compileOccupations(db: DbOrTx, names: readonly string[]): 
     return { words, groups: parseSearchWords(words, lexicon) };
   });
   const typed = [...new Set(parsed.flatMap(({ words }) => words))];
-  const facts = await findWordFacts(db, typed, listWords(parsed.flatMap(({ groups }) => groups)));
+  const used = isStored ? [] : listWords(parsed.flatMap(({ groups }) => groups));
+  const found = await findWordFacts(db, typed, used);
+  const facts = isStored ? { ...found, known: null } : found;
   return parsed.map(({ groups }) => {
     const work = keepWork(resolveGroups(groups, facts));
     const build = (scope: MatchScope) => anyQuery(work.flatMap((group) => buildGroup(group, scope) ?? []));

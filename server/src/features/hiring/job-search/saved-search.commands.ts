@@ -75,12 +75,8 @@ export const toOccupationsText = (names: readonly string[]): string =>
 /** Compiles what a stored text stands for: a search text, or titles that name one of several occupations. */
 export async function compileStoredText(db: DbOrTx, text: string): Promise<CompiledText> {
   if (!text.startsWith('\n')) return compileText(db, text);
-  const names = text.split('\n').slice(1);
-  const occupations = await compileOccupations(db, names);
-  const queries = await Promise.all(
-    names.map(async (name, index) => occupations[index]?.named ?? (await compileText(db, name)).query),
-  );
-  const query = queries.map((each) => `(${each})`).join(' | ');
+  const occupations = await compileOccupations(db, text.split('\n').slice(1), { isStored: true });
+  const query = occupations.map(({ named }) => `(${named ?? NOTHING})`).join(' | ');
   return { query, pivots: await findPivots(db, query), compiledWith: await getSavedSearchVersion(db) };
 }
 
