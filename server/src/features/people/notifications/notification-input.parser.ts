@@ -117,6 +117,8 @@ export const getApplicationKeys = (
 /** What became of an application is one notification, which tells the last thing. */
 const getAnswerGroupKey = (jobId: Id): string => `contract:${jobId}`;
 
+export const getHireGroupKey = (hireId: Id): string => `hire:${hireId}`;
+
 export const getReferralGroupKey = (referralId: Id): string => `referral:${referralId}`;
 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
@@ -244,7 +246,7 @@ function toContractFields(input: ContractInput) {
     return { groupKey, eventKey: `${details.notice}@${toKey(at)}`, details };
   }
   const { hireId, status: outcome, job, actorId, at } = input;
-  return { groupKey: `hire:${hireId}`, eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
+  return { groupKey: getHireGroupKey(hireId), eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
 }
 
 type PostInput = Extract<

@@ -15,6 +15,7 @@ import { findMutedInApp } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import {
   getApplicationKeys,
+  getHireGroupKey,
   getMessagesGroupKey,
   getReferralGroupKey,
   type NotificationInput,
@@ -112,6 +113,31 @@ export async function reviseReferralNotification(
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
 
+/** What a person does towards another one, apart from applications and hires, which both sides go on reading about. */
+const PERSONAL_KINDS = [
+  'messageReceived',
+  'postCommented',
+  'commentReplied',
+  'reactionReceived',
+  'vouchReceived',
+  'vouchRequested',
+  'vouchAccepted',
+] as const;
+
+/** A user blocked a person: their notifications do not name that person any more. */
+export async function removeBlockedActor(
+  tx: Tx,
+  queue: TaskQueue,
+  { userId, blockedId }: { userId: Id; blockedId: Id },
+): Promise<void> {
+  await inboxes.lockInbox(tx, userId);
+  const blocked = { userId, actorId: blockedId, kinds: PERSONAL_KINDS };
+  const { changed, unread } = await repository.removeActor(tx, blocked);
+  if (changed === 0) return;
+  if (unread > 0) await inboxes.addUnread(tx, userId, -unread);
+  await queue.enqueue(tx, notificationsChanged, { userId });
+}
+
 /** An application was withdrawn: removes its notification if the owner has not read it, otherwise notifies the owner. */
 export async function notifyApplicationWithdrawn(
   tx: Tx,
@@ -157,13 +183,12 @@ export async function notifyOfflineMessage(
   await addToInboxes(tx, queue, [{ id: newId(), record: toNotificationRecord(input), count: 1 }]);
 }
 
-/** Marks the notification of the sender's messages as read, when the user has read these messages. */
-export async function markMessageNotificationRead(
+async function markGroupRead(
   tx: Tx,
   queue: TaskQueue,
-  { userId, senderId, at }: { userId: Id; senderId: Id; at: Date },
+  { at, ...group }: { userId: Id; groupKey: string; at: Date },
 ): Promise<void> {
-  const group = { userId, groupKey: getMessagesGroupKey(senderId) };
+  const { userId } = group;
   if (!(await repository.findUnreadGroup(tx, group))) return;
   await inboxes.lockInbox(tx, userId);
   const count = await repository.markRead(tx, userId, { groupKey: group.groupKey }, at);
@@ -171,6 +196,20 @@ export async function markMessageNotificationRead(
   await inboxes.addUnread(tx, userId, -count);
   await queue.enqueue(tx, notificationsChanged, { userId });
 }
+
+/** Marks the notification of the sender's messages as read, when the user has read these messages. */
+export const markMessageNotificationRead = (
+  tx: Tx,
+  queue: TaskQueue,
+  { userId, senderId, at }: { userId: Id; senderId: Id; at: Date },
+): Promise<void> => markGroupRead(tx, queue, { userId, groupKey: getMessagesGroupKey(senderId), at });
+
+/** Marks the question whether the user was hired as read, when the user has answered it. */
+export const markHireNotificationRead = (
+  tx: Tx,
+  queue: TaskQueue,
+  { userId, hireId, at }: { userId: Id; hireId: Id; at: Date },
+): Promise<void> => markGroupRead(tx, queue, { userId, groupKey: getHireGroupKey(hireId), at });
 
 /** Emails of which a user gets a limited number a day. */
 const EMAILS_PER_DAY = {

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { NotificationKind } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { NotificationRecord } from './notification-input.parser.ts';
@@ -141,6 +142,37 @@ export async function deleteGroup(tx: Tx, { userId, groupKey }: Group) {
 
 export async function deleteNotification(tx: Tx, { userId, id }: { userId: Id; id: Id }): Promise<void> {
   await tx.deleteFrom('notifications').where('userId', '=', userId).where('id', '=', id).execute();
+}
+
+/**
+ * Takes a person out of the notifications of a user: where others did the same, the latest of them is named, and the rest is deleted.
+ * Returns how many changed, and how many unread ones were deleted.
+ */
+export async function removeActor(
+  tx: Tx,
+  { userId, actorId, kinds }: { userId: Id; actorId: Id; kinds: readonly NotificationKind[] },
+): Promise<{ changed: number; unread: number }> {
+  const { rows } = await sql<{ isRead: boolean; isDeleted: boolean }>`
+    with others as (
+      select notifications.id, read_at is not null as is_read, count(event.actor_id)::int as count,
+        (array_agg(event.actor_id order by event.at desc))[1] as actor_id
+      from notifications left join lateral (
+        select event.actor_id, event.at from notification_events event
+        where event.user_id = notifications.user_id and event.group_key = notifications.group_key and at <= created_at
+        order by at desc limit notifications.count
+      ) event on event.actor_id <> ${actorId}::uuid
+      where notifications.user_id = ${userId}::uuid and notifications.actor_id = ${actorId}::uuid
+        and kind = any(${kinds}::text[])
+      group by notifications.id, read_at
+    ), renamed as (
+      update notifications set actor_id = others.actor_id, count = others.count from others
+      where user_id = ${userId}::uuid and notifications.id = others.id and others.count > 0
+    ), deleted as (
+      delete from notifications using others
+      where user_id = ${userId}::uuid and notifications.id = others.id and others.count = 0
+    )
+    select is_read, count = 0 as is_deleted from others`.execute(tx);
+  return { changed: rows.length, unread: rows.filter((row) => row.isDeleted && !row.isRead).length };
 }
 
 /** Marks unread notifications as read: one, those of a group, or all; returns how many. */

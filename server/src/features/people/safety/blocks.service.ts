@@ -10,8 +10,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import { conflict, invalid } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockUser, userNotFound } from '../accounts/accounts.commands.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
+import { removeBlockedActor } from '../notifications/notifications.commands.ts';
 import * as reader from './blocks.reader.ts';
 import * as repository from './blocks.repository.ts';
 
@@ -21,6 +23,7 @@ export type CanActAgainst = (db: DbOrTx, actor: Actor, user: UserRow) => Promise
 type Dependencies = {
   database: Database;
   clock: Clock;
+  queue: TaskQueue;
   canActAgainst: CanActAgainst;
   /** Called after the commit with the two users of a created or removed block. */
   onBlockChanged: (userIds: [Id, Id]) => void;
@@ -29,7 +32,7 @@ type Dependencies = {
 export type BlocksService = ReturnType<typeof createBlocks>;
 
 /** Blocks between users (product.md, 'Blocks, mutes and reports'). */
-export function createBlocks({ database, clock, canActAgainst, onBlockChanged }: Dependencies) {
+export function createBlocks({ database, clock, queue, canActAgainst, onBlockChanged }: Dependencies) {
   /** Blocks a user. 400 for oneself, 404 for an unknown user or one that the actor may not know of, 409 beyond `BLOCKS_MAX`. Blocking twice succeeds. */
   async function block(actor: SessionActor, userId: Id): Promise<void> {
     if (actor.id === userId) throw invalid(BLOCK_SELF_TEXT);
@@ -39,7 +42,10 @@ export function createBlocks({ database, clock, canActAgainst, onBlockChanged }:
       // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);
       if ((await reader.countBlocked(tx, actor.id)) >= BLOCKS_MAX) throw conflict(TOO_MANY_BLOCKS_TEXT);
-      return repository.insertBlock(tx, { userId: actor.id, blockedId: userId }, clock.now());
+      const pair = { userId: actor.id, blockedId: userId };
+      const isInserted = await repository.insertBlock(tx, pair, clock.now());
+      if (isInserted) await removeBlockedActor(tx, queue, pair);
+      return isInserted;
     });
     if (isNew) onBlockChanged([actor.id, userId]);
   }

@@ -19,7 +19,7 @@ import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
-import { notify } from '../../../people/notifications/notifications.commands.ts';
+import { markHireNotificationRead, notify } from '../../../people/notifications/notifications.commands.ts';
 import {
   enqueueApplicationsChanged,
   recordApplicationEvents,
@@ -174,6 +174,7 @@ export function createHires({ database, clock, queue }: Dependencies) {
       if (hire.status !== 'marked') throw conflict(HIRE_CHANGED_TEXT);
       await repository.setAnswer(tx, hire.id, status, clock.now());
       if (status === 'confirmed') await startBonus(tx, queue, ref, clock.now());
+      await markHireNotificationRead(tx, queue, { userId: actor.id, hireId: hire.id, at: clock.now() });
       await announce(tx, job, ref, { hireId: hire.id, status, to: 'owner' });
     });
   }

@@ -158,6 +158,25 @@ describe('the candidate', () => {
     expect(await kinds(owner)).toContain('hireChanged');
   });
 
+  it('has read the question by answering it', async () => {
+    const { owner, candidate, path, own } = await setUp();
+    const other = await setUp();
+    await owner.put(path);
+    await other.owner.put(other.path);
+    await test.runTasks();
+    const unreadKinds = async (user: TestUser) => {
+      const { notifications } = (await user.get('/notifications')).json();
+      return notifications.flatMap(({ kind, isRead }: { kind: string; isRead: boolean }) =>
+        isRead ? [] : kind,
+      );
+    };
+    expect(await unreadKinds(candidate)).toContain('hireChanged');
+    await candidate.post(own, { answer: 'confirmed' });
+    expect(await unreadKinds(candidate)).toEqual(['contractChanged']);
+    expect((await candidate.get('/notifications/unread')).json().unread).toBe(1);
+    expect(await unreadKinds(other.candidate)).toContain('hireChanged');
+  });
+
   it('says no, and can be asked again', async () => {
     const { owner, candidate, jobId, path, own } = await setUp();
     await owner.put(path);

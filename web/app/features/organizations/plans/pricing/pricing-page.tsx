@@ -123,27 +123,11 @@ export default function PricingPage() {
   const { data: current } = useQuery({ ...currentPlanQuery, enabled: !isVisitor });
   const { data: terms } = useQuery(planTermsQuery);
   const period = readPricingPeriod(useSearchParams()[0], current?.period ?? null);
-  const { orders } = usePlanPaths();
   const hasPaidPlan = current !== undefined && current.plan !== 'basico';
   return (
     <div className="page-width flex flex-col gap-12 py-8 sm:gap-16 sm:py-12">
       <div className="flex flex-col gap-8">
-        <header className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h1 className="text-3xl sm:text-4xl">Planes y precios</h1>
-            {!isVisitor && (
-              <Link
-                to={orders}
-                className="link-hover text-primary flex min-h-11 items-center text-sm font-semibold"
-              >
-                Mis pedidos
-              </Link>
-            )}
-          </div>
-          <p className="text-muted max-w-2xl sm:text-lg">
-            Buscar empleo y aplicar es gratis. Los planes son para quienes publican y contratan.
-          </p>
-        </header>
+        <PricingHeader hasOrders={!isVisitor} />
         <PeriodToggle period={period} />
         <div className="grid gap-5 lg:grid-cols-3">
           {PLAN_IDS.map((id) => (
@@ -176,6 +160,29 @@ export default function PricingPage() {
       <TokenSection isVisitor={isVisitor} />
       <PricingFaq />
     </div>
+  );
+}
+
+/** The title, with the way to the own orders beside it. */
+function PricingHeader({ hasOrders }: { hasOrders: boolean }) {
+  const { orders } = usePlanPaths();
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-3xl sm:text-4xl">Planes y precios</h1>
+        {hasOrders && (
+          <Link
+            to={orders}
+            className="link-hover text-primary flex min-h-11 items-center text-sm font-semibold"
+          >
+            Mis pedidos
+          </Link>
+        )}
+      </div>
+      <p className="text-muted max-w-2xl sm:text-lg">
+        Buscar empleo y aplicar es gratis. Los planes son para quienes publican y contratan.
+      </p>
+    </header>
   );
 }
 
