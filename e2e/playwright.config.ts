@@ -14,7 +14,7 @@ const launch = (executablePath: string | undefined) => ({
 const NEEDS_REDIS = 'two-nodes.e2e.ts';
 const hasRedis = (await findRedis()) !== undefined;
 const PHONE = { width: 390, height: 844 };
-const PHONE_ONLY = ['phone.e2e.ts', 'community-phone.e2e.ts'];
+const PHONE_ONLY = ['phone.e2e.ts', 'community-phone.e2e.ts', 'cv-phone.e2e.ts'];
 const DESKTOP = { width: 1440, height: 900 };
 
 /** The e2e tests (journeys): a real browser against the production app. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { readJsonResume } from '@uneed/domain/people/cv/json-resume.api.ts';
 import { JSON_RESUME_INVALID_TEXT, MADE_CV_PATH } from '@uneed/domain/people/cv/made-cv.rules.ts';
 import { addManyToWorkProfile, getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.api.ts';
@@ -39,7 +39,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 describe('Mi CV', () => {
   it('shows the CV, and its files have what was chosen, which the device remembers', async () => {
-    const { user, previews, unmount } = open();
+    const { user, previews } = open();
     await screen.findByText(/Ana Peña, cajera/);
     await user.click(screen.getByRole('radio', { name: 'Moderno' }));
     await user.click(screen.getByRole('switch', { name: 'Correo' }));
@@ -48,7 +48,7 @@ describe('Mi CV', () => {
     expect(hrefOf('Descargar PDF')).toBe(`${MADE_CV_PATH}?format=pdf&${query}`);
     expect(hrefOf('Descargar Word')).toBe(`${MADE_CV_PATH}?format=docx&${query}`);
     await waitFor(() => expect(previews().at(-1)).toBe(`format=pdf&${query}`));
-    unmount();
+    cleanup();
     open();
     expect(await screen.findByRole('radio', { name: 'Moderno', checked: true })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Idiomas' }).checked).toBe(false);

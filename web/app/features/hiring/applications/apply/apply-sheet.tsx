@@ -67,22 +67,15 @@ type ApplyDialogProps = {
 
 /** The form to apply: the profile that is sent, a CV and a note. Keeps its values after an error. Open while mounted. */
 function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
-  const stored = useQuery(storedCvQuery);
   const { draft, change, clear } = useApplyDraft(job._id, user._id);
   const formId = useId();
-  const storedCv = stored.data?.cv ?? null;
-  const made = useCanMakeCv();
-  const { note, cv = { kind: chooseDefaultCv(storedCv !== null, made.canMake) } } = draft;
+  const { stored, storedCv, canMake, isLoadingCv, defaultCv } = useOwnCvs();
+  const { note, cv = defaultCv } = draft;
   const balance = useTokenBalance() ?? 0;
   const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
   const isHighlighted = canHighlight && draft.isHighlighted === true;
   const recommendation = useRecommendationChoice(job._id);
-  const isDisabled =
-    isNoteTooLong(note) ||
-    stored.isPending ||
-    (storedCv === null && made.isPending) ||
-    recommendation.isLoading ||
-    cv.kind === 'reading';
+  const isDisabled = isNoteTooLong(note) || isLoadingCv || recommendation.isLoading || cv.kind === 'reading';
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
@@ -119,7 +112,7 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
           legend="CV (opcional)"
           isOptional
           stored={storedCv}
-          canMake={made.canMake}
+          canMake={canMake}
           choice={cv}
           onChoose={(choice) => change({ cv: choice })}
         />
@@ -137,15 +130,25 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
   );
 }
 
-/** The stored CV, or else one of the profile if it has enough. */
-function chooseDefaultCv(hasStored: boolean, canMake: boolean | undefined): 'stored' | 'made' | 'none' {
-  if (hasStored) return 'stored';
-  return canMake === true ? 'made' : 'none';
+/** The CVs that the user has without choosing a file: the stored one, which is the default, or else one of the profile. */
+function useOwnCvs() {
+  const stored = useQuery(storedCvQuery);
+  const { canMake, isPending } = useCanMakeCv();
+  const storedCv = stored.data?.cv ?? null;
+  const withoutStored: CvChoice = { kind: canMake === true ? 'made' : 'none' };
+  const defaultCv: CvChoice = storedCv === null ? withoutStored : { kind: 'stored' };
+  return {
+    stored,
+    storedCv,
+    canMake,
+    defaultCv,
+    isLoadingCv: stored.isPending || (storedCv === null && isPending),
+  };
 }
 
 type ApplyDraft = {
   note: string;
-  /** Undefined until the user chooses; see `chooseDefaultCv`. */
+  /** Undefined until the user chooses; see `useOwnCvs`. */
   cv?: CvChoice;
   /** Whether to highlight the application for a token. */
   isHighlighted?: boolean;
