@@ -41,14 +41,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
           <DetailFacts facts={facts} place={location} shift={job.shift} />
-          {applicant.recommendedBy !== null && (
-            <p className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
-              <HeartHandshake aria-hidden className="size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                Con recomendación de <strong>{applicant.recommendedBy}</strong>
-              </span>
-            </p>
-          )}
+          <RecommendedBy name={applicant.recommendedBy} />
           <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
           {note !== '' && (
             <Section title="Su nota">
@@ -89,6 +82,19 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
         disabledReasonId={blockedReasonId}
       />
     </>
+  );
+}
+
+/** Who recommended the applicant; nothing if nobody did. */
+function RecommendedBy({ name }: { name: string | null }) {
+  if (name === null) return null;
+  return (
+    <p className="bg-primary/10 rounded-box flex items-center gap-3 px-4 py-3 text-sm">
+      <HeartHandshake aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        Con recomendación de <strong>{name}</strong>
+      </span>
+    </p>
   );
 }
 
