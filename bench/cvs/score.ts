@@ -25,7 +25,8 @@ function isEqual(field: string, a: string | boolean, b: string | boolean): boole
       .every((place, _, [first]) => place === first);
   if (field !== 'description') return normalise(a) === normalise(b);
   const [first, second] = [new Set(normalise(a).split(' ')), new Set(normalise(b).split(' '))];
-  return first.intersection(second).size >= WORDS_SHARED * first.union(second).size;
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared >= WORDS_SHARED * (first.size + second.size - shared);
 }
 
 const isGiven = (value: string | boolean | undefined): boolean =>
