@@ -1,7 +1,9 @@
 import type { Experience } from '../../domain/src/people/work-profile/work-profile.schema.ts';
+import { COLUMN_LAYOUTS } from './column-layouts.ts';
 import { HOLDOUT_LAYOUTS } from './holdout-layouts.ts';
 import { HOLDOUT_TRADES } from './holdout-trades.ts';
-import { LAYOUTS, type Layout } from './layouts.ts';
+import type { Layout } from './layout.ts';
+import { LAYOUTS } from './layouts.ts';
 import { createRandom } from './random.ts';
 import { ENGLISH_TRADES, TRADES } from './trades.ts';
 import { type CvTruth, createTruth } from './truth.ts';
@@ -9,7 +11,7 @@ import { createWording } from './wording.ts';
 import { writeDocx } from './write-docx.ts';
 import { writePdf } from './write-pdf.ts';
 
-export const CV_LAYOUTS: readonly Layout[] = [...LAYOUTS, ...HOLDOUT_LAYOUTS];
+export const CV_LAYOUTS: readonly Layout[] = [...LAYOUTS, ...COLUMN_LAYOUTS, ...HOLDOUT_LAYOUTS];
 
 export type WrittenCv = { truth: CvTruth; pdf: () => Promise<Uint8Array>; docx: () => Promise<Uint8Array> };
 

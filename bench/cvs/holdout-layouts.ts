@@ -1,8 +1,5 @@
 import { type Block, bold, bullets, text } from './blocks.ts';
-import type { Layout } from './layouts.ts';
-
-const upper = (value: string) => value.toUpperCase();
-const linesOf = (description: string) => description.split('\n');
+import { type Layout, linesOf, upper } from './layout.ts';
 
 /** Dates and headings in a margin on the left, as in the European form. */
 const margin: Layout = {

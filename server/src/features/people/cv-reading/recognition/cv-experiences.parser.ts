@@ -128,7 +128,7 @@ function toExperience(
     pieces.some(({ label, text }) => label === 'position' && text === position) ||
     names.positionScore(position) >= POSITION_SCORE_MIN ||
     (order !== 0 && company !== '' && names.companyScore(company) > 1);
-  if (position === '' || !isSure) return undefined;
+  if (!/\p{L}/u.test(position) || !isSure) return undefined;
   const anchor = entry.lines[entry.anchor];
   const period = anchor && findPeriod(anchor.text);
   const isKnown = period?.isRange === true;
@@ -162,6 +162,16 @@ function findAnchors(lines: readonly TextLine[], names: Names): (line: TextLine)
       names.positionScore(line.text.split(/\t|,| en /)[0] ?? '') >= 3);
 }
 
+/** Without the number of a list; 'Empresa: X. Puesto: Y.' in columns. */
+function divideLabels(line: TextLine): TextLine {
+  const unnumbered = line.text.replace(/^\d{1,2}[.)]-?\s+(?=\p{L})/u, '');
+  const isBullet = line.isBullet || unnumbered !== line.text;
+  const text = readLabel(unnumbered)
+    ? unnumbered.replace(/[.,;]\s+(?=\p{Lu}[\p{L} ]{2,20}:\s)/gu, '\t')
+    : unnumbered;
+  return { ...line, text, isBullet };
+}
+
 /** A date with no more than a bracket or its length after it stands at the end of a line. */
 const DATE_END = 25;
 
@@ -171,7 +181,8 @@ export function prepareEntryLines(lines: readonly TextLine[]): TextLine[] {
   const isComplete = (text: string) =>
     hasDate(text) && (periodOf({ text })?.end ?? 0) > text.length - DATE_END;
   const isBegin = (text: string) => readLabel(text) !== undefined || hasDate(text);
-  return joinLabels(joinDates(joinWrapped(labelColumns(joinDateCells(lines)), { isComplete, isBegin })));
+  const divided = labelColumns(joinDateCells(lines)).map(divideLabels);
+  return joinLabels(joinDates(joinWrapped(divided, { isComplete, isBegin })));
 }
 
 /** Recognises the jobs in the lines of a section. */

@@ -203,8 +203,12 @@ export function createNames(words: CvWords) {
       if (/^(?:[1-8](?:er|ro|do|to|mo|vo)|octavo|sexto) (?:grado|curso)/.test(`${first} ${second}`))
         return 'basic';
       if (/^ph d$|^doctor of|^doctor en (?!medicina)/.test(`${first} ${second}`)) return 'doctorate';
+      if (/^b\.? ?(?:s|a|b\.? ?a)\.?(?:c\.?)?\s/i.test(text)) return 'degree';
+      if (/^m\.? ?(?:s|a|b\.? ?a)\.?(?:c\.?)?\s/i.test(text)) return 'postgraduate';
+      const last = found.at(-1) ?? '';
       const levelOf = (word: string) => TITLE_WORDS.find(([, titles]) => titles.has(word))?.[0];
-      return levelOf(first) ?? (ENGLISH_TITLES.has(second) ? levelOf(second) : undefined);
+      const english = [second, last].find((word) => ENGLISH_TITLES.has(word));
+      return levelOf(first) ?? (english === undefined ? undefined : levelOf(english));
     },
 
     /** How much a piece of text looks like the name of a school. */

@@ -104,7 +104,7 @@ function toStudy({ lines, anchor }: Entry, { names, isCourses }: Context): Propo
   const others = pieces.filter((piece) => piece !== school && piece.label === undefined);
   const isOnly = isCourses || (school !== undefined && pieces.indexOf(school) <= 1);
   const title = named ?? (isOnly ? others[0] : undefined);
-  if (!title || wordsOf(title.text).length > 16) return undefined;
+  if (!title || !/\p{L}/u.test(title.text) || wordsOf(title.text).length > 16) return undefined;
   const name = cleanTitle(title.text);
   const level = toLevel(names.studyLevel(name)) || (isCourses ? 'course' : '');
   const next = pieces[pieces.indexOf(title) + 1];

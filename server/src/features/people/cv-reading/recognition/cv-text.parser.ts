@@ -104,7 +104,7 @@ export const trimSeparators = (text: string): string =>
     .trim();
 
 /** Without the full stop of a sentence; 'S.R.L.' and 'Inc.' keep theirs. */
-export const withoutStop = (text: string): string => text.replace(/(?<=[\p{Ll})]{4})\.$/u, '');
+export const withoutStop = (text: string): string => text.replace(/(?<=[\p{L})]{4}|\p{Lu}{3})\.$/u, '');
 
 /** Cuts at the end of a word. */
 export function cutText(text: string, max: number): string {
