@@ -152,8 +152,13 @@ export function joinWrapped(lines: readonly TextLine[], { isComplete, isBegin }:
   for (const line of lines) {
     const previous = joined.at(-1);
     const isEnded = above && isComplete(above.text) && !OPEN_BRACKET.test(above.text);
-    const isJoinable = previous && above && !isEnded && !isBegin(line.text);
-    if (isJoinable && isContinuation(line, { ...above, isBullet: previous.isBullet }, longest)) {
+    const isJoinable = !isEnded && !isBegin(line.text);
+    if (
+      previous &&
+      above &&
+      isJoinable &&
+      isContinuation(line, { ...above, isBullet: previous.isBullet }, longest)
+    ) {
       const text = `${previous.text} ${line.text}`;
       joined[joined.length - 1] = { ...previous, text, sources: [...previous.sources, ...line.sources] };
     } else joined.push(line);
