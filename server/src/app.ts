@@ -21,6 +21,7 @@ import { setOwnerCompany, setOwnerVerified } from './features/hiring/jobs/owners
 import { matchesFeature } from './features/hiring/matches/matches.plugin.ts';
 import { findDisputeQueue } from './features/hiring/referrals/bonuses/bonus-details.reader.ts';
 import { bonusesFeature } from './features/hiring/referrals/bonuses/bonuses.plugin.ts';
+import { enqueueWaitingReferrals } from './features/hiring/referrals/referrals.commands.ts';
 import { referralsFeature } from './features/hiring/referrals/referrals.plugin.ts';
 import { signalsFeature } from './features/hiring/referrals/signals/signals.plugin.ts';
 import { findSignalQueue } from './features/hiring/referrals/signals/signals.reader.ts';
@@ -120,6 +121,7 @@ function createShared(services: Services) {
     pictures: createProfilePictures({ ...services, files }),
     onSessionsEnded: services.realtime.closeSessions,
     onVerifiedChanged: setOwnerVerified,
+    onEmailConfirmed: (tx: Tx, userId: Id) => enqueueWaitingReferrals(tx, services.queue, userId),
     onWorkProfileChanged: (tx: Tx, userId: Id) => enqueueProfileAlertRefresh(tx, services.queue, userId),
   };
   return shared;

@@ -190,12 +190,6 @@ export function formatAvailableFrom(availableFrom: string): string {
   return availableFrom === '' ? '' : `Desde ${formatMonth(availableFrom)}`;
 }
 
-/** Since when one can work, in words; '' while it is not given. */
-export function formatAvailableFrom(availableFrom: string): string {
-  if (availableFrom === 'now') return 'Ahora mismo';
-  return availableFrom === '' ? '' : `Desde ${formatMonth(availableFrom)}`;
-}
-
 /** `marzo de 2024 – actualidad`; '' while neither begin nor end is given. */
 export function formatPeriod({ from, to, isCurrent }: Period & { isCurrent: boolean }): string {
   const end = isCurrent ? 'actualidad' : formatMonth(to);

@@ -16,9 +16,9 @@ import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { notify, reviseReferralNotification } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
 import { isCandidateHidden } from './referrals.presenter.ts';
-import { findReferral, listOpenReferralIds } from './referrals.reader.ts';
+import { findReferral } from './referrals.reader.ts';
 import { lockReferral } from './referrals.repository.ts';
-import { referralChanged, referralNotified } from './referrals.tasks.ts';
+import { referralNotified } from './referrals.tasks.ts';
 
 type ReferralEmail = {
   notice: ReferralNotice;
@@ -113,15 +113,5 @@ export function createReferralNotifications({ database, clock, queue, emails }: 
     await emails.referralChanged(referrer.email, { notice, candidateName, title, unsubscribePath });
   }
 
-  /** Notifies a referrer of what happened before the address was confirmed. */
-  const notifyOfWaiting = (referrerId: Id): Promise<void> =>
-    database.transaction(async (tx) => {
-      const referrer = await findUser(tx, referrerId);
-      if (!referrer) return;
-      const startAfter = recommendsFrom(referrer.createdAt);
-      for (const referralId of await listOpenReferralIds(tx, referrerId))
-        await queue.enqueue(tx, referralChanged, { referralId }, { startAfter });
-    });
-
-  return { notifyReferrer, emailReferrer, notifyOfWaiting };
+  return { notifyReferrer, emailReferrer };
 }

@@ -5,7 +5,12 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { parseRecommendations } from './recommendation-cookie.parser.ts';
 import { isRecommendationValid } from './referrals.policy.ts';
-import { listRecommenders, listReferralsOf, type RecommenderRow } from './referrals.reader.ts';
+import {
+  listOpenReferrals,
+  listRecommenders,
+  listReferralsOf,
+  type RecommenderRow,
+} from './referrals.reader.ts';
 import * as repository from './referrals.repository.ts';
 import { referralChanged } from './referrals.tasks.ts';
 
@@ -59,6 +64,16 @@ export async function attributeApplication(
   });
 }
 
+/** A time in the past starts the task at once. */
+async function enqueueChanges(tx: Tx, queue: TaskQueue, referrals: readonly { id: Id; memberSince: Date }[]) {
+  for (const { id: referralId, memberSince } of referrals)
+    await queue.enqueue(tx, referralChanged, { referralId }, { startAfter: recommendsFrom(memberSince) });
+}
+
+/** The address of a referrer was confirmed: what became of their recommendations meanwhile is told. */
+export const enqueueWaitingReferrals = async (tx: Tx, queue: TaskQueue, referrerId: Id): Promise<void> =>
+  enqueueChanges(tx, queue, await listOpenReferrals(tx, referrerId));
+
 /**
  * Enqueues that something may have happened to recommended applications of a job, of a new account for when its recommendations
  * count. Returns who recommended them.
@@ -69,9 +84,7 @@ export async function enqueueReferralsChanged(
   { jobId, candidateIds }: { jobId: Id; candidateIds: readonly Id[] },
 ): Promise<Id[]> {
   const referrals = await listReferralsOf(tx, jobId, candidateIds);
-  // A time in the past starts the task at once.
-  for (const { id: referralId, memberSince } of referrals)
-    await queue.enqueue(tx, referralChanged, { referralId }, { startAfter: recommendsFrom(memberSince) });
+  await enqueueChanges(tx, queue, referrals);
   return referrals.map(({ referrerId }) => referrerId);
 }
 

@@ -12,7 +12,6 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { Authenticate } from '../../../platform/http/session.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { emailConfirmed } from '../../people/accounts/accounts.tasks.ts';
 import { createLinkVisits } from './link-visits.service.ts';
 import { mountReferralLinks } from './referral-links.routes.ts';
 import { createReferralEmails, createReferralNotifications } from './referral-notifications.service.ts';
@@ -47,7 +46,6 @@ export function referralsFeature(dependencies: Dependencies): Feature {
     emails: createReferralEmails(mailer, publicUrl),
   });
   queue.handle(referralChanged, notifications.notifyReferrer);
-  queue.handle(emailConfirmed, ({ userId }) => notifications.notifyOfWaiting(userId));
   queue.handle(referralNotified, notifications.emailReferrer);
   queue.handle(vouchWritten, ({ vouchId }) => delivery.deliver(vouchId));
   return {

@@ -86,16 +86,16 @@ export function listReferralsOf(db: DbOrTx, jobId: Id, candidateIds: readonly Id
     .execute();
 }
 
-/** Returns the recommendations of a referrer whose applications were not withdrawn. */
-export async function listOpenReferralIds(db: DbOrTx, referrerId: Id): Promise<Id[]> {
-  const rows = await db
+/** Returns the recommendations of a referrer whose applications were not withdrawn, with since when the referrer has an account. */
+export function listOpenReferrals(db: DbOrTx, referrerId: Id) {
+  return db
     .selectFrom('referrals')
-    .select('id')
+    .innerJoin('users', 'users.id', 'referrals.referrerId')
+    .select(['referrals.id', 'users.createdAt as memberSince'])
     .where('referrerId', '=', referrerId)
     .where('withdrawnAt', 'is', null)
-    .orderBy('id')
+    .orderBy('referrals.id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 type Slice = { limit: number; offset: number };

@@ -24,7 +24,10 @@ import {
   secondFactorChanged,
 } from './accounts.tasks.ts';
 import { mountEmailConfirmations } from './email-confirmation/email-confirmation.routes.ts';
-import { createEmailConfirmations } from './email-confirmation/email-confirmation.service.ts';
+import {
+  createEmailConfirmations,
+  type Dependencies as EmailConfirmationDependencies,
+} from './email-confirmation/email-confirmation.service.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
@@ -41,6 +44,7 @@ type Dependencies = {
   publicUrl: string;
   onSessionsEnded: (ids: readonly Id[]) => void;
   hasAnyApplication: ServiceDependencies['hasAnyApplication'];
+  onEmailConfirmed: EmailConfirmationDependencies['onEmailConfirmed'];
   /** Whether admins need a second factor to administer (ADMIN_2FA). */
   isAdminSecondFactorRequired: boolean;
 };

@@ -14,9 +14,6 @@ export const emailConfirmationRequested = defineTask(
   z.object({ userId: idSchema }),
 );
 
-/** The address of an account was confirmed: what waited for it goes on. */
-export const emailConfirmed = defineTask('accounts.email-confirmed', z.object({ userId: idSchema }));
-
 /** A user asked for a password reset. The token is created when the email is written, so it is never in the queue. */
 export const passwordResetRequested = defineTask(
   'accounts.password-reset-requested',

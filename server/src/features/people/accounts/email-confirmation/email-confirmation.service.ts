@@ -28,15 +28,17 @@ import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import type { AccountEmails } from '../accounts.mail.ts';
 import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
-import { emailConfirmationRequested, emailConfirmed } from '../accounts.tasks.ts';
+import { emailConfirmationRequested } from '../accounts.tasks.ts';
 import * as repository from './email-confirmation.repository.ts';
 
-type Dependencies = {
+export type Dependencies = {
   database: Database;
   clock: Clock;
   queue: TaskQueue;
   passwords: Passwords;
   emails: AccountEmails;
+  /** Goes on with what waited for the address, in the same commit. */
+  onEmailConfirmed: (tx: Tx, userId: Id) => Promise<void>;
 };
 
 export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
@@ -46,7 +48,9 @@ export const startEmailConfirmation = (tx: Tx, userId: Id, now: Date): Promise<v
   repository.startEmailConfirmation(tx, { userId, requestedAt: now, requestedOn: localDay(now) });
 
 /** Confirms that the owner of an account reads the mail at its address. */
-export function createEmailConfirmations({ database, clock, queue, passwords, emails }: Dependencies) {
+export function createEmailConfirmations(dependencies: Dependencies) {
+  const { database, clock, queue, passwords, emails, onEmailConfirmed } = dependencies;
+
   async function find(actor: SessionActor): Promise<EmailConfirmation> {
     const user = await findUser(database.db, actor.id);
     if (!user) throw unauthenticated();
@@ -95,7 +99,7 @@ export function createEmailConfirmations({ database, clock, queue, passwords, em
 
   async function setConfirmed(tx: Tx, userId: Id): Promise<boolean> {
     const user = await updateUser(tx, userId, { emailStatus: 'confirmed' }, clock.now());
-    if (user) await queue.enqueue(tx, emailConfirmed, { userId });
+    if (user) await onEmailConfirmed(tx, userId);
     return user !== undefined;
   }
 

@@ -83,7 +83,7 @@ export function recogniseSkills(lines: readonly TextLine[], names: Names): Found
   const hasLists = lines.some(({ text }) => isList(text));
   const inCapitals = lines.filter(({ text }) => /^\p{Lu}/u.test(text)).length > lines.length / 2;
   const joined = joinWrapped(lines, {
-    isComplete: (text) => !hasLists && !inCapitals,
+    isComplete: () => !hasLists && !inCapitals,
     isBegin: (text) => text.includes(':') || (/^\p{Lu}/u.test(text) && !isList(text)),
   });
   const found = joined.flatMap(({ text, sources }) =>
