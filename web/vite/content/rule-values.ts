@@ -22,6 +22,7 @@ import * as planLimits from '@uneed/domain/organizations/plans/plan-limit.rules.
 import * as tokens from '@uneed/domain/organizations/plans/token.rules.ts';
 import * as transferReceipts from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
 import * as account from '@uneed/domain/people/accounts/account.rules.ts';
+import * as emailConfirmation from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import * as cvs from '@uneed/domain/people/cv/cv.rules.ts';
 import * as media from '@uneed/domain/people/media/media.rules.ts';
 import * as notifications from '@uneed/domain/people/notifications/notification.rules.ts';
@@ -37,6 +38,7 @@ import * as support from '@uneed/domain/site/support/support.rules.ts';
 const RULES: object[] = [
   actor,
   account,
+  emailConfirmation,
   alerts,
   applications,
   cvs,
