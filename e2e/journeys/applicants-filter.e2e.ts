@@ -18,8 +18,10 @@ async function describeWork({ page }: TestUser, language: string, level: string)
 
 test('the owner filters the applicants by English on a phone, opens one and answers that they are of interest', async ({
   createUser,
+  runAdmin,
 }, { project }) => {
   const owner = await createUser('referent');
+  await runAdmin('verify-referent', owner.email);
   const english = await createUser('candidate');
   const french = await createUser('candidate');
   const title = `Cajera bilingüe, ${owner.email}, ${project.name}`;
@@ -29,10 +31,10 @@ test('the owner filters the applicants by English on a phone, opens one and answ
   for (const candidate of [english, french]) await applyTo(candidate, jobId);
 
   const { page } = owner;
-  await page.setViewportSize(PHONE);
   await checkPage(page, `/job-applicants/${jobId}`);
   await expect(page.getByRole('link', { name: french.fullName })).toBeVisible();
   await checkDialog(page, 'Filtros');
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Filtros' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filtros' });
   await dialog.getByLabel('Idioma').selectOption({ label: 'Inglés (1)' });
@@ -49,6 +51,7 @@ test('the owner filters the applicants by English on a phone, opens one and answ
   await expect(detail.getByRole('region', { name: 'Experiencia' })).toContainText('enero de 2020');
   const { pathname, search } = new URL(page.url());
   await checkPage(page, pathname + search);
+  await page.setViewportSize(PHONE);
   await detail.getByRole('button', { name: `Me interesa ${english.fullName}` }).click();
   await page.getByRole('button', { name: 'Sí, me interesa' }).click();
   await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();

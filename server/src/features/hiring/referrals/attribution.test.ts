@@ -70,6 +70,7 @@ describe('applying on a device with a recommendation', () => {
         candidate: { fullName: 'Joel Tavárez' },
         steps: [{ step: 'applied', at: test.clock.now().toISOString() }],
         countsFrom: null,
+        waitsForEmail: false,
         bonus: expect.objectContaining({ amount: 5_000, status: 'pending' }),
       },
     ]);

@@ -10,7 +10,7 @@ import { PdfPages } from './exports/pdf-pages.tsx';
 /** The made CV as its PDF looks. The last one stays until the next one has been made. */
 export function MadeCvPreview({ options }: { options: MadeCvOptions }) {
   const path = madeCvPath('pdf', options);
-  const { data, isError, error, refetch, isFetching } = useQuery<CvFile, ApiError>({
+  const { data, isLoadingError, error, refetch, isFetching } = useQuery<CvFile, ApiError>({
     queryKey: ['made cv', path],
     queryFn: () => fetchCv(path),
     placeholderData: keepPreviousData,
@@ -18,7 +18,7 @@ export function MadeCvPreview({ options }: { options: MadeCvOptions }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError)
+  if (isLoadingError)
     return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined) return <Skeleton className="aspect-[17/22] w-full" />;
   return (

@@ -40,11 +40,11 @@ export default function WorkProfilePage() {
         title="Mi perfil de trabajo"
         description="Todo es opcional. Con él te sugerimos vacantes, y lo lee quien recibe tu aplicación."
         actions={
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
-            <LinkButton to={madeCvPagePath} tone="outline" className="max-sm:flex-1">
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={madeCvPagePath} tone="outline">
               Mi CV
             </LinkButton>
-            <LinkButton to={CV_READING_PATH} tone="outline" className="max-sm:flex-1">
+            <LinkButton to={CV_READING_PATH} tone="outline">
               <FileText aria-hidden className="size-4" />
               Rellenar desde mi CV
             </LinkButton>

@@ -13,6 +13,7 @@ export async function addApplicants(test: TestApp, jobId: string, count: number)
         ...user,
         fullName: 'Aplicante',
         passwordHash: '',
+        emailStatus: 'confirmed',
         createdAt: now,
         updatedAt: now,
       })),

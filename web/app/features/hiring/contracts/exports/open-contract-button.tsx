@@ -43,7 +43,7 @@ export function OpenContractButton({
         onClick={() => setIsAsking(true)}
       >
         {!isCompact && <FilePlus aria-hidden className="size-4" />}
-        Me interesa
+        <span>Me interesa</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -89,7 +89,7 @@ function OwnPageNote({ profile: { workProfile, hidesFromEmployer } }: { profile:
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2 py-1">
         <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          Así lo ven otros. {workProfile ? whom : 'De tu perfil de trabajo todavía no muestras nada.'}
+          {`Así lo ven otros. ${workProfile ? whom : 'De tu perfil de trabajo todavía no muestras nada.'}`}
         </span>
       </p>
       <Link
