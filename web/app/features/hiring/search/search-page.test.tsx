@@ -155,7 +155,7 @@ describe('the search for jobs', () => {
     open('q=cajera&view=grid');
     const link = await screen.findByRole('link', { name: 'Crear alerta' });
     const next = encodeURIComponent('/search?q=cajera&view=grid#alerta');
-    expect(link.getAttribute('href')).toBe(`/login?next=${next}`);
+    expect(link.getAttribute('href')).toBe(`/signup?next=${next}`);
     cleanup();
     replyJobs([]);
     open('q=cajera');

@@ -173,7 +173,7 @@ describe('/jobs', () => {
     renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
     const next = encodeURIComponent('/jobs?q=cajera#alerta');
     const link = await screen.findByRole('link', { name: 'Crear alerta' });
-    expect(link.getAttribute('href')).toBe(`/login?next=${next}`);
+    expect(link.getAttribute('href')).toBe(`/signup?next=${next}`);
     cleanup();
     server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
     renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
