@@ -178,7 +178,7 @@ describe('/jobs', () => {
     server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
     renderPage(JobsPage, { at: '/jobs?q=cajera', loaderData: {} });
     const other = await screen.findByRole('link', { name: 'Avísame cuando aparezca' });
-    expect(other.getAttribute('href')).toBe(`/login?next=${next}`);
+    expect(other.getAttribute('href')).toBe(`/signup?next=${next}`);
     expect(screen.queryByRole('link', { name: 'Crear alerta' })).toBeNull();
   });
 
