@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinWithAnd, joinWithOr } from './list.ts';
+import { joinTexts, joinWithAnd, joinWithOr } from './list.ts';
 
 it.each([
   [['una foto'], 'una foto', 'una foto'],
@@ -10,3 +10,10 @@ it.each([
   expect(joinWithAnd(parts)).toBe(all);
   expect(joinWithOr(parts)).toBe(alternatives);
 });
+
+it('joins the texts that are given', () =>
+  expect([joinTexts('La Espiga', '', 'Santiago'), joinTexts('', ''), joinTexts()]).toEqual([
+    'La Espiga · Santiago',
+    '',
+    '',
+  ]));

@@ -13,3 +13,6 @@ export const joinWithOr = (parts: readonly string[]): string => getDisjunction()
 /** The keys of a table of labels, with their type. */
 export const keysOf = <K extends string>(labels: Readonly<Record<K, unknown>>): K[] =>
   Object.keys(labels).filter((key): key is K => key in labels);
+
+/** Joins the texts that are given: `La Espiga · Santiago`. */
+export const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Creates a secret for a cookie or a link in an e-mail: 256 random bits, URL-safe. */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
@@ -8,3 +8,6 @@ export const isSecretFormat = (text: string): boolean => /^[\w-]{43}$/.test(text
 
 /** Returns the hash to store. A plain hash is enough, because the secret has 256 random bits. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Creates a code of random digits that a person types. Few digits are guessed soon: hash it like a password. */
+export const createCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');

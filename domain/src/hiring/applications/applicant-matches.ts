@@ -61,8 +61,6 @@ const LANGUAGE_LEVELS = Object.keys(LANGUAGE_LEVEL_LABELS);
 const isBeginner = (level: string): boolean =>
   level !== '' && LANGUAGE_LEVELS.indexOf(level) < LANGUAGE_LEVELS.indexOf('A2');
 
-const isRemote = (job: AskedWork): boolean => isRemoteJob(job);
-
 export const placeOf = ({ profile, province }: OfferedWork, job: AskedWork) =>
   findMatchPlace(
     {
@@ -70,7 +68,7 @@ export const placeOf = ({ profile, province }: OfferedWork, job: AskedWork) =>
       provinces: profile.provinces,
       worksRemotely: profile.acceptsRemote,
     },
-    { location: job.location, isRemote: isRemote(job) },
+    { location: job.location, isRemote: isRemoteJob(job) },
   );
 
 function describeExperience({ same, related, months }: OfferedWork): string[] {

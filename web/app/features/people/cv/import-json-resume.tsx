@@ -1,4 +1,5 @@
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
+import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import { readJsonResume } from '@uneed/domain/people/cv/json-resume.paths.ts';
 import {
   JSON_RESUME_INVALID_TEXT,
@@ -71,8 +72,6 @@ export function ImportJsonResume() {
     </>
   );
 }
-
-const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');
 
 /** What would be added, by its part. */
 const toGroups = ({ items }: Read): [string, string[]][] => [

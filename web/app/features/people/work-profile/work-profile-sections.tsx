@@ -1,14 +1,14 @@
+import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import {
   formatAvailableFrom,
   formatMonth,
-  formatPeriod,
   LANGUAGE_LEVEL_LABELS,
-  STUDY_LEVEL_LABELS,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { FirstJobSwitch } from './first-job-switch.tsx';
 import { ItemRow, PartSection, WordList } from './item-list.tsx';
+import { describeExperience, describeStudy } from './item-texts.ts';
 import type { Opened } from './open-dialog.tsx';
 import type { ItemKind } from './remove-dialog.tsx';
 
@@ -26,9 +26,6 @@ const rowActions = (
 
 const LIST = 'divide-base-300 flex flex-col divide-y empty:hidden';
 
-/** `La Espiga · Santiago`. */
-const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');
-
 export function ExperiencesSection({ workProfile, onOpen }: Props) {
   const { experiences, isFirstJob } = workProfile;
   return (
@@ -45,7 +42,7 @@ export function ExperiencesSection({ workProfile, onOpen }: Props) {
           <ItemRow
             key={item._id}
             {...rowActions(onOpen, { kind: 'experiences', id: item._id, name: item.position })}
-            lines={[joinTexts(item.company, item.place), formatPeriod(item)]}
+            lines={describeExperience(item)}
             text={item.description}
           />
         ))}
@@ -70,10 +67,7 @@ export function StudiesSection({ workProfile: { studies }, onOpen }: Props) {
           <ItemRow
             key={item._id}
             {...rowActions(onOpen, { kind: 'studies', id: item._id, name: item.title })}
-            lines={[
-              joinTexts(item.institution, item.level === '' ? '' : STUDY_LEVEL_LABELS[item.level]),
-              formatPeriod(item),
-            ]}
+            lines={describeStudy(item)}
           />
         ))}
       </ul>

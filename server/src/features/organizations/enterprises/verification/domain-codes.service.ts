@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
 import {
@@ -20,6 +19,7 @@ import { AppError, conflict, invalid, unauthenticated } from '../../../../platfo
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { Passwords } from '../../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
+import { createCode } from '../../../../platform/secrets.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { reviseEnterpriseReview } from '../../../people/referents/referents.commands.ts';
@@ -72,7 +72,7 @@ export function createDomainCodes({ database, clock, queue, passwords, emails }:
   async function sendEmail(enterpriseId: Id, email: string): Promise<void> {
     const enterprise = await findEnterprise(database.db, enterpriseId);
     if (!enterprise) return;
-    const code = String(randomInt(10 ** DOMAIN_CODE_DIGITS)).padStart(DOMAIN_CODE_DIGITS, '0');
+    const code = createCode(DOMAIN_CODE_DIGITS);
     const stored = {
       codeHash: await passwords.hash(code),
       expiresAt: addMinutes(clock.now(), DOMAIN_CODE_MINUTES),

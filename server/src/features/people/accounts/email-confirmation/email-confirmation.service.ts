@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes, localDay } from '@uneed/domain/kernel/time.ts';
@@ -24,7 +23,7 @@ import { AppError, conflict, invalid, unauthenticated } from '../../../../platfo
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { Passwords } from '../../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
-import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
+import { createCode, createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import type { AccountEmails } from '../accounts.mail.ts';
 import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
@@ -86,7 +85,7 @@ export function createEmailConfirmations(dependencies: Dependencies) {
     const user = await findUser(database.db, userId);
     if (!user || user.eraseAt || user.emailStatus === 'confirmed') return;
     const token = createSecret();
-    const code = String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
+    const code = createCode(EMAIL_CODE_DIGITS);
     const secrets = {
       tokenHash: hashSecret(token),
       codeHash: await passwords.hash(code),

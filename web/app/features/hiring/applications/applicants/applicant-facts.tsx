@@ -1,5 +1,6 @@
 import { formatDistance, formatMonths } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
+import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import {
   formatLanguage,
   formatLastJob,
@@ -12,8 +13,6 @@ import { FactList } from '../../../../ui/display/fact-list.tsx';
 
 /** Marks in a row of the list; the detail has all of them. */
 const ROW_MARKS = 3;
-
-const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');
 
 const describeLastJob = ({ lastJob, isFirstJob }: ApplicantFacts): string =>
   lastJob === null && isFirstJob ? 'Busca su primer trabajo' : formatLastJob(lastJob);

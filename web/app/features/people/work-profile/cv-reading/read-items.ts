@@ -1,4 +1,5 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import type { CvProposals } from '@uneed/domain/people/cv-reading/cv-reading.schema.ts';
 import {
   formatMonth,
@@ -51,8 +52,6 @@ export function listEntries(proposals: CvProposals): ReadEntry[] {
     ...skills.map((found, index) => ({ kind: 'skills', id: `skills ${index}`, ...found }) as const),
   ];
 }
-
-const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');
 
 type Description = {
   name: string;

@@ -1,9 +1,4 @@
 import {
-  formatAvailableFrom,
-  formatMonth,
-  formatPeriod,
-  LANGUAGE_LEVEL_LABELS,
-  STUDY_LEVEL_LABELS,
   WORK_PROFILE_PART_LABELS,
   type WorkProfilePart,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
@@ -12,6 +7,13 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../../ui/display/card.tsx';
 import { FactList } from '../../../../ui/display/fact-list.tsx';
 import { WordList } from '../item-list.tsx';
+import {
+  describeExperience,
+  describeLanguage,
+  describeLicence,
+  describeStudy,
+  listAvailability,
+} from '../item-texts.ts';
 
 type Props = { workProfile: PublicWorkProfile };
 
@@ -24,7 +26,7 @@ export const WorkHistory = ({ workProfile: { experiences = [], studies = [] } }:
           <HistoryItem
             key={item._id}
             name={item.position}
-            lines={[joinTexts(item.company, item.place), formatPeriod(item)]}
+            lines={describeExperience(item)}
             text={item.description}
           />
         ))}
@@ -33,14 +35,7 @@ export const WorkHistory = ({ workProfile: { experiences = [], studies = [] } }:
     {studies.length > 0 && (
       <HistorySection part="studies">
         {studies.map((item) => (
-          <HistoryItem
-            key={item._id}
-            name={item.title}
-            lines={[
-              joinTexts(item.institution, item.level === '' ? '' : STUDY_LEVEL_LABELS[item.level]),
-              formatPeriod(item),
-            ]}
-          />
+          <HistoryItem key={item._id} name={item.title} lines={describeStudy(item)} />
         ))}
       </HistorySection>
     )}
@@ -53,11 +48,8 @@ export function WorkFacts({ workProfile }: Props) {
   const lists: [WorkProfilePart, readonly string[]][] = [
     ['occupations', occupations],
     ['skills', skills],
-    ['languages', languages.map(({ name, level }) => joinTexts(name, level && LANGUAGE_LEVEL_LABELS[level]))],
-    [
-      'licences',
-      licences.map(({ name, expires }) => joinTexts(name, expires && `vence en ${formatMonth(expires)}`)),
-    ],
+    ['languages', languages.map(describeLanguage)],
+    ['licences', licences.map(describeLicence)],
   ];
   const given = lists.filter(([, words]) => words.length > 0);
   if (given.length === 0 && !availability) return null;
@@ -75,12 +67,7 @@ export function WorkFacts({ workProfile }: Props) {
 }
 
 function Availability({ availability }: { availability: NonNullable<PublicWorkProfile['availability']> }) {
-  const { shifts, availableFrom, provinces, acceptsRemote } = availability;
-  const facts = [
-    { term: 'Horario', value: shifts.join(', ') },
-    { term: 'Desde cuándo', value: formatAvailableFrom(availableFrom) },
-    { term: 'Dónde', value: joinTexts(provinces.join(', '), acceptsRemote ? 'Desde casa' : '') },
-  ].filter(({ value }) => value !== '');
+  const facts = listAvailability(availability).filter(({ value }) => value !== '');
   return (
     <section aria-label={WORK_PROFILE_PART_LABELS.availability} className="flex flex-col gap-2">
       <h2 className="text-lg">{WORK_PROFILE_PART_LABELS.availability}</h2>
@@ -88,9 +75,6 @@ function Availability({ availability }: { availability: NonNullable<PublicWorkPr
     </section>
   );
 }
-
-/** `La Espiga · Santiago`. */
-const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');
 
 function HistorySection({ part, children }: { part: WorkProfilePart; children: ReactNode }) {
   const titleId = useId();

@@ -1,20 +1,19 @@
 import {
-  formatAvailableFrom,
-  formatMonth,
-  formatPeriod,
-  LANGUAGE_LEVEL_LABELS,
-  STUDY_LEVEL_LABELS,
   WORK_PROFILE_PART_LABELS,
   type WorkProfilePart,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { FactList } from '../../../../ui/display/fact-list.tsx';
 import { WordList } from '../item-list.tsx';
+import {
+  describeExperience,
+  describeLanguage,
+  describeLicence,
+  describeStudy,
+  listAvailability,
+} from '../item-texts.ts';
 
 type Props = { workProfile: ApplicantWorkProfile };
-
-/** `La Espiga · Santiago`. */
-const joinTexts = (...texts: string[]): string => texts.filter((text) => text !== '').join(' · ');
 
 /** Lines of the items of a part: the name, then what is known of it. */
 type Item = { _id: string; name: string; lines: readonly string[]; text?: string };
@@ -26,7 +25,7 @@ function listItems({ experiences, studies }: ApplicantWorkProfile): [WorkProfile
       experiences.map((item) => ({
         _id: item._id,
         name: item.position,
-        lines: [joinTexts(item.company, item.place), formatPeriod(item)],
+        lines: describeExperience(item),
         text: item.description,
       })),
     ],
@@ -35,30 +34,22 @@ function listItems({ experiences, studies }: ApplicantWorkProfile): [WorkProfile
       studies.map((item) => ({
         _id: item._id,
         name: item.title,
-        lines: [
-          joinTexts(item.institution, item.level === '' ? '' : STUDY_LEVEL_LABELS[item.level]),
-          formatPeriod(item),
-        ],
+        lines: describeStudy(item),
       })),
     ],
   ];
 }
 
 const listWords = ({ languages, skills, licences }: ApplicantWorkProfile): [WorkProfilePart, string[]][] => [
-  ['languages', languages.map(({ name, level }) => joinTexts(name, level && LANGUAGE_LEVEL_LABELS[level]))],
+  ['languages', languages.map(describeLanguage)],
   ['skills', skills],
-  [
-    'licences',
-    licences.map(({ name, expires }) => joinTexts(name, expires && `vence en ${formatMonth(expires)}`)),
-  ],
+  ['licences', licences.map(describeLicence)],
 ];
 
-const listFacts = ({ occupations, shifts, availableFrom, provinces, acceptsRemote }: ApplicantWorkProfile) =>
+const listFacts = (workProfile: ApplicantWorkProfile) =>
   [
-    { term: WORK_PROFILE_PART_LABELS.occupations, value: occupations.join(', ') },
-    { term: 'Horario', value: shifts.join(', ') },
-    { term: 'Desde cuándo', value: formatAvailableFrom(availableFrom) },
-    { term: 'Dónde', value: joinTexts(provinces.join(', '), acceptsRemote ? 'Desde casa' : '') },
+    { term: WORK_PROFILE_PART_LABELS.occupations, value: workProfile.occupations.join(', ') },
+    ...listAvailability(workProfile),
   ].filter(({ value }) => value !== '');
 
 /** A profile of work as others read it, without what is empty; its parts are headings below one of level 3. */
