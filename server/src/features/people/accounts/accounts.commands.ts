@@ -18,7 +18,7 @@ export type AccountSessions = Pick<
   'createAccount' | 'createTeamMember' | 'logIn' | 'logOut'
 >;
 export { presentSessionUser } from './accounts.presenter.ts';
-export type { ClientInfo, SignInResult } from './accounts.service.ts';
+export type { ClientInfo, SignInResult } from './sign-ins.service.ts';
 export { parseUserAgent } from './user-agent.parser.ts';
 
 /** Updates a user in the caller's transaction; undefined if the account is deleted. */

@@ -7,14 +7,11 @@ import type { ResolveSession } from '../../../platform/http/session.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { createAccountPasswords, type PasswordsService } from './account-passwords.service.ts';
 import type { AccountSessions } from './accounts.commands.ts';
 import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
-import {
-  type AccountsService,
-  createAccounts,
-  type Dependencies as ServiceDependencies,
-} from './accounts.service.ts';
+import { createAccounts, type Dependencies as ServiceDependencies } from './accounts.service.ts';
 import {
   accountCreated,
   accountsCleanup,
@@ -33,6 +30,7 @@ import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInDevices } from './sign-in-devices.service.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
+import { createSignIns } from './sign-ins.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -52,7 +50,7 @@ type Dependencies = {
 /** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
 export function accountsFeature(dependencies: Dependencies): Feature & {
   resolveSession: ResolveSession;
-  assertPassword: AccountsService['assertPassword'];
+  assertPassword: PasswordsService['assertPassword'];
   accountSessions: AccountSessions;
 } {
   const { database, clock, limits, queue, mailer, publicUrl, onSessionsEnded } = dependencies;
@@ -61,35 +59,36 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
   const devices = createSignInDevices({ database, clock });
+  const signIns = createSignIns({ database, sessions, devices, onSessionsEnded });
   const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
   const accounts = createAccounts({
     ...dependencies,
     sessions,
+    signIns,
     signInThrottle,
-    devices,
     secondFactor,
-    emails,
   });
+  const passwords = createAccountPasswords({ ...dependencies, sessions, signIns, signInThrottle, emails });
   const confirmations = createEmailConfirmations({ ...dependencies, emails });
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
   queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
-  queue.handle(passwordResetRequested, ({ email, area }) => accounts.sendPasswordReset(email, area));
+  queue.handle(passwordResetRequested, ({ email, area }) => passwords.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
   queue.handle(accountsCleanup, async () => {
     await sessions.deleteExpired();
-    await accounts.deleteExpiredPasswordResets();
+    await passwords.deleteExpiredPasswordResets();
     await devices.deleteUnused();
   });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
   return {
     resolveSession: sessions.resolve,
-    assertPassword: accounts.assertPassword,
+    assertPassword: passwords.assertPassword,
     accountSessions: accounts,
     mount(mount) {
-      mountAccounts(mount, accounts, isAdminSecondFactorRequired);
+      mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
       mountEmailConfirmations(mount, confirmations);
-      mountSecondFactor(mount, { accounts, secondFactor });
+      mountSecondFactor(mount, { accounts, passwords, secondFactor });
     },
   };
 }

@@ -2,6 +2,7 @@ import { LOGGED_OUT } from '@uneed/domain/kernel/quoted-texts/account-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import * as api from '@uneed/domain/people/accounts/accounts.api.ts';
 import { assertPersonArea, type Mount } from '../../../platform/http/mount.ts';
+import type { PasswordsService } from './account-passwords.service.ts';
 import {
   presentSessions,
   presentSessionUser,
@@ -20,7 +21,7 @@ const OWN_CREDENTIALS = {
 
 export function mountAccounts(
   mount: Mount,
-  accounts: AccountsService,
+  { accounts, passwords }: { accounts: AccountsService; passwords: PasswordsService },
   isAdminSecondFactorRequired: boolean,
 ): void {
   const present = (user: SignedInUserRow) => presentSignedInUser(user, isAdminSecondFactorRequired);
@@ -73,7 +74,7 @@ export function mountAccounts(
     ...OWN_CREDENTIALS,
     limit: '20/minute',
     handle: async ({ actor, body, session, ...client }) => {
-      session.set(await accounts.changePassword(actor, body, { ...client, actor }));
+      session.set(await passwords.changePassword(actor, body, { ...client, actor }));
       return { message: 'Contraseña actualizada. Cerramos tus otras sesiones.' };
     },
   });
@@ -104,15 +105,15 @@ export function mountAccounts(
     },
   });
 
-  mountPasswordReset(mount, accounts);
+  mountPasswordReset(mount, passwords);
 }
 
-function mountPasswordReset(mount: Mount, accounts: AccountsService): void {
+function mountPasswordReset(mount: Mount, passwords: PasswordsService): void {
   mount(api.requestPasswordReset, {
     who: 'public',
     limit: '60/minute',
     handle: async ({ body, area }) => {
-      await accounts.requestPasswordReset(body.email, area);
+      await passwords.requestPasswordReset(body.email, area);
       return { message: 'Si ese email tiene una cuenta, te enviamos un enlace para cambiar la contraseña.' };
     },
   });
@@ -121,7 +122,7 @@ function mountPasswordReset(mount: Mount, accounts: AccountsService): void {
     who: 'public',
     limit: '60/minute',
     handle: async ({ body, session }) => {
-      await accounts.resetPassword(body.token, body.password);
+      await passwords.resetPassword(body.token, body.password);
       session.clear();
       return { message: 'Contraseña actualizada. Ya puedes iniciar sesión.' };
     },

@@ -2,6 +2,7 @@ import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
 
 /** Who signs in and has sessions: a user, or a member of an enterprise's team, who acts as the enterprise `userId`. */
 export type Principal = { userId: Id; teamMemberId: Id | null };
@@ -16,6 +17,11 @@ export type Credentials = Principal & {
   /** Whether sign-in asks for a second factor; members of a team have none. */
   hasSecondFactor: boolean;
 };
+
+export const principalOf = ({ id, teamMember }: SessionActor): Principal => ({
+  userId: id,
+  teamMemberId: teamMember?.id ?? null,
+});
 
 const selectUsers = (db: DbOrTx) =>
   db
@@ -51,3 +57,7 @@ export function findCredentialsOf(
     ? selectUsers(db).where('users.id', '=', userId).executeTakeFirst()
     : selectMembers(db).where('enterpriseMembers.id', '=', teamMemberId).executeTakeFirst();
 }
+
+/** Whether the deletion date has passed. Such an account is treated as deleted, even if its rows still exist. */
+export const isDeletionDue = ({ eraseAt }: Credentials, now: Date): boolean =>
+  eraseAt !== null && eraseAt <= now;

@@ -1,3 +1,4 @@
+import type { Area } from '@uneed/domain/kernel/area.ts';
 import {
   SIGN_IN_FAILURES_PER_ACCOUNT,
   SIGN_IN_FAILURES_PER_ADDRESS,
@@ -12,6 +13,10 @@ export type SignInThrottle = {
    */
   attempt<T>(email: string, address: string, verify: () => Promise<T | undefined>): Promise<T | undefined>;
 };
+
+/** A person and an enterprise with the same email are two accounts. */
+export const throttledAccount = (email: string, area: Area): string =>
+  area === 'person' ? email : `${area} ${email}`;
 
 /** Counts the attempt while it runs, so that concurrent attempts cannot exceed the limit. Only a wrong password stays counted. */
 async function countWhile<T>(

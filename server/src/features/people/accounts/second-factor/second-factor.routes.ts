@@ -1,13 +1,18 @@
 import * as api from '@uneed/domain/people/accounts/second-factor.api.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
+import type { PasswordsService } from '../account-passwords.service.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-type Services = { accounts: AccountsService; secondFactor: SecondFactorService };
+type Services = {
+  accounts: Pick<AccountsService, 'confirmSession'>;
+  passwords: PasswordsService;
+  secondFactor: SecondFactorService;
+};
 
 const WRONG_PASSWORD = { field: 'password', text: 'La contraseña no es correcta' };
 
-export function mountSecondFactor(mount: Mount, { accounts, secondFactor }: Services): void {
+export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFactor }: Services): void {
   mount(api.getSecondFactor, {
     who: 'member',
     limit: '600/minute',
@@ -21,7 +26,7 @@ export function mountSecondFactor(mount: Mount, { accounts, secondFactor }: Serv
     who: 'member',
     limit: '20/minute',
     handle: async ({ actor, body, address }) => {
-      await accounts.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body.password, address, WRONG_PASSWORD);
       return secondFactor.setUp(actor);
     },
   });
@@ -39,7 +44,7 @@ export function mountSecondFactor(mount: Mount, { accounts, secondFactor }: Serv
     who: 'member',
     limit: '20/minute',
     handle: async ({ actor, body, address }) => {
-      await accounts.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body.password, address, WRONG_PASSWORD);
       const recoveryCodes = await secondFactor.replaceRecoveryCodes(actor, body.code);
       return { recoveryCodes, message: 'Estos son tus códigos nuevos. Los anteriores ya no sirven.' };
     },
@@ -51,7 +56,7 @@ export function mountSecondFactor(mount: Mount, { accounts, secondFactor }: Serv
     handle: async ({ actor, body, address }) => {
       if (actor.hasSecondFactor) await secondFactor.confirmSession(actor, body.code);
       else {
-        await accounts.assertPassword(actor, body.password, address, {
+        await passwords.assertPassword(actor, body.password, address, {
           ...WRONG_PASSWORD,
           code: 'FORBIDDEN',
         });
@@ -67,7 +72,7 @@ export function mountSecondFactor(mount: Mount, { accounts, secondFactor }: Serv
     allowsPendingDeletion: true,
     allowsSuspended: true,
     handle: async ({ actor, body, address }) => {
-      await accounts.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body.password, address, WRONG_PASSWORD);
       await secondFactor.remove(actor, body.code);
       return { message: 'Verificación en dos pasos desactivada' };
     },
