@@ -4,9 +4,9 @@ import {
   placeLabel,
   referralBonusLabel,
   referralBonusText,
-  salaryLabel,
 } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { ownerVerificationLabel } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { listJobDetails } from '../app/features/hiring/jobs/detail/job-details.ts';
@@ -25,6 +25,7 @@ const isClosed = (job: OfflineJob, now: number) =>
 
 /** Facts that jobs stored by an older version lack. */
 const NO_FACTS = {
+  salaryMax: null,
   municipality: '',
   modality: '',
   experience: '',
@@ -38,7 +39,7 @@ function renderHeader(job: OfflineJob, now: number): Html {
     isClosed(job, now)
       ? jobStatusLabel({ ...job, status: job.status === 'active' ? 'expired' : job.status })
       : null,
-    salaryLabel(job.salary),
+    salaryLabel(job),
     workLabel(job),
     bonusLabel(job.hiringbonus),
     job.referralBonusAmount ? referralBonusLabel(job.referralBonusAmount) : null,

@@ -17,6 +17,7 @@ export type OfflineJob = Pick<
   | 'category'
   | 'shift'
   | 'salary'
+  | 'salaryMax'
   | 'disponibilidad'
   | 'hiringbonus'
   | 'referalbonus'
@@ -56,6 +57,7 @@ export function toOfflineJob(job: Job, times: Pick<OfflineJob, 'storedAt' | 'see
     category: job.category,
     shift: job.shift,
     salary: job.salary,
+    salaryMax: job.salaryMax,
     disponibilidad: job.disponibilidad,
     hiringbonus: job.hiringbonus,
     referalbonus: job.referalbonus,

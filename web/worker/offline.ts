@@ -1,4 +1,5 @@
-import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { logOut } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { buildUrl } from '../app/platform/api/client.ts';
@@ -25,7 +26,7 @@ const LIST_STRIP = 'Sin conexión';
 const renderItem = (job: OfflineJob): Html =>
   html`<li><a href="/jobs/${job.id}"><strong>${job.title}</strong>
 <span>${[companyLabel(job), job.location].filter(Boolean).join(' · ')}</span>
-<span class="muted">${salaryLabel(job.salary)}</span></a></li>`;
+<span class="muted">${salaryLabel(job)}</span></a></li>`;
 
 /** A list of jobs that can be read without a network; nothing without jobs. */
 const renderJobs = (title: string, jobs: readonly OfflineJob[]): Html | null =>

@@ -8,6 +8,7 @@ const job = {
   category: 'Seguridad',
   skills: ['Sales'],
   salary: 32_000,
+  salaryMax: null,
   disponibilidad: 'Remoto',
 };
 
@@ -28,6 +29,12 @@ it.each<[AlertFilters, string]>([
   [{ location: ['Otra parte'] }, 'vacantes en Otra parte'],
 ])('the reason of an alert for %o is: %s', (filters, reason) => {
   expect(alertReason(filters, job)).toBe(`Porque buscas: ${reason}`);
+});
+
+it('a range fits a job that pays some amount of it', () => {
+  const filters = { q: 'chofer', salaryRange: ['30000-50000', '100000+'] };
+  const reason = alertReason(filters, { ...job, salary: 25_000, salaryMax: 32_000 });
+  expect(reason).toBe('Porque buscas: chofer, de RD$30,000 a RD$50,000');
 });
 
 it('a range does not fit a job without a salary', () => {

@@ -1,6 +1,7 @@
 import { foldText } from '../../kernel/fold-text.ts';
 import { findProvinceByAlias } from '../../people/places/place-names.ts';
 import { findSalaryRange } from '../jobs/job-filter.rules.ts';
+import { isPayWithin, type Pay } from '../jobs/pay.rules.ts';
 import type { AlertFilters } from './alert-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 
@@ -11,6 +12,7 @@ export type MatchedJob = {
   category: string;
   skills: string[];
   salary: number | null;
+  salaryMax: number | null;
   disponibilidad: string;
 };
 
@@ -24,9 +26,9 @@ function narrow(values: string[] | undefined, isFulfilled: (value: string) => bo
 const isNamedIn = (title: string, occupation: string): boolean =>
   foldText(title).includes(foldText(occupation).replace(/(?:[ao]s?|es)$/, ''));
 
-function isInRange(salary: number | null, id: string): boolean {
+function isInRange(pay: Pay, id: string): boolean {
   const range = findSalaryRange(id);
-  return salary !== null && range !== undefined && salary >= range.min && salary <= (range.max ?? salary);
+  return range !== undefined && isPayWithin(pay, range);
 }
 
 /** Explains why an alert found a job: `Porque buscas: chofer en Santiago, desde RD$30,000`, without what the job is not. */
@@ -45,7 +47,7 @@ export function alertReason(filters: AlertFilters, job: MatchedJob): string {
     ),
     category: narrow(filters.category, (name) => name === job.category),
     skill: narrow(filters.skill, (name) => job.skills.includes(name)),
-    salaryRange: narrow(filters.salaryRange, (id) => isInRange(job.salary, id)),
+    salaryRange: narrow(filters.salaryRange, (id) => isInRange(job, id)),
     jobType: narrow(filters.jobType, (name) => name === job.disponibilidad),
     availability: narrow(filters.availability, (name) => name === job.disponibilidad),
   });

@@ -6,10 +6,6 @@ export function companyLabel({ company, isAnonimous }: { company: string; isAnon
   return isAnonimous ? 'Empresa confidencial' : 'Empresa no especificada';
 }
 
-/** `RD$35,000 al mes`, or "to be agreed" without a salary (product.md, 'Jobs'). */
-export const salaryLabel = (salary: number | null): string =>
-  salary ? `${formatPesos(salary)} al mes` : 'Salario a convenir';
-
 /** Label of highlighted vacancies and applications (product.md, 'Highlights'). */
 export const HIGHLIGHTED_LABEL = 'Destacada';
 

@@ -26,6 +26,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   category: 'Atención al Cliente y Call Center',
   shift: '08:00 - 17:00',
   salary: 35_000,
+  salaryMax: null,
   disponibilidad: 'Full Time',
   jobType: 'Full Time',
   hiringbonus: 5_000,
@@ -80,6 +81,12 @@ describe('buildJobPosting', () => {
     const description = String(buildJobPosting(job(), ORIGIN)?.description);
     expect(description).toMatch(/^<p>La vacante<\/p>/);
     expect(description).toContain('<p>Horario: 08:00 - 17:00</p><p>Bono de contratación: RD$5,000</p>');
+  });
+
+  it('has both ends of a range', () => {
+    expect(buildJobPosting(job({ salaryMax: 42_000 }), ORIGIN)).toMatchObject({
+      baseSalary: { value: { minValue: 35_000, maxValue: 42_000, unitText: 'MONTH' } },
+    });
   });
 
   it('omits unknown fields', () => {

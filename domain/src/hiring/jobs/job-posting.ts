@@ -135,8 +135,9 @@ function buildLocation(job: Job) {
   };
 }
 
-function buildSalary({ salary }: Job) {
+function buildSalary({ salary, salaryMax }: Job) {
   if (!salary) return {};
-  const value = { '@type': 'QuantitativeValue', value: salary, unitText: 'MONTH' };
+  const amount = salaryMax === null ? { value: salary } : { minValue: salary, maxValue: salaryMax };
+  const value = { '@type': 'QuantitativeValue', ...amount, unitText: 'MONTH' };
   return { baseSalary: { '@type': 'MonetaryAmount', currency: 'DOP', value } };
 }

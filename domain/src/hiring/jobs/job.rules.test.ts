@@ -129,6 +129,7 @@ describe('job schemas', () => {
       ...good,
       location: 'Baoruco',
       salary: null,
+      salaryMax: null,
       shift: '',
       disponibilidad: '',
       isAnonimous: false,

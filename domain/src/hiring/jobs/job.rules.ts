@@ -32,6 +32,7 @@ export const JOB_LIMITS = {
   category: 50,
   shift: 20,
   salary: 10,
+  salaryMax: 10,
   disponibilidad: 20,
   description: 2000,
   hiringbonus: 10,

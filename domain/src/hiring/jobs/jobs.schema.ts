@@ -36,6 +36,7 @@ import {
   JOB_REQUIREMENTS_MAX,
 } from './job-facts.rules.ts';
 import { OWNER_VERIFICATIONS } from './owner-verification.rules.ts';
+import { salaryMaxError } from './pay.rules.ts';
 import { WITHHELD_REASONS } from './withheld-job.rules.ts';
 
 /** Whether a value is a location of a job: a province or 'Remoto'. */
@@ -142,6 +143,8 @@ const fields = {
   category,
   description,
   salary: pesos(JOB_LIMITS.salary),
+  // Whether it is above the salary is decided with both (`salaryMaxError`).
+  salaryMax: pesos(JOB_LIMITS.salaryMax),
   shift,
   disponibilidad,
   isAnonimous: z.boolean(),
@@ -167,6 +170,7 @@ export const newJobSchema = z.object({
   category: fields.category.default(''),
   description: fields.description.default(''),
   salary: fields.salary.default(null),
+  salaryMax: fields.salaryMax.default(null),
   shift: fields.shift.default(''),
   disponibilidad: fields.disponibilidad.default(''),
   isAnonimous: fields.isAnonimous.default(false),
@@ -191,6 +195,8 @@ export const completeJobSchema = newJobSchema.superRefine((job, ctx) => {
   for (const field of missingJobFields(job, job.status)) {
     ctx.addIssue({ code: 'custom', path: [field], message: JOB_REQUIRED_TEXTS[field] });
   }
+  const payMessage = salaryMaxError(job);
+  if (payMessage !== null) ctx.addIssue({ code: 'custom', path: ['salaryMax'], message: payMessage });
   const message = municipalityError(job);
   if (message !== null) ctx.addIssue({ code: 'custom', path: ['municipality'], message });
   const modalityMessage = modalityError(job);
@@ -269,6 +275,8 @@ const jobBase = z.object({
   category: z.string(),
   shift: z.string(),
   salary: z.number().nullable(),
+  /** The upper end of the range; null where the job names one amount or none. */
+  salaryMax: z.number().nullable(),
   disponibilidad: z.string(),
   jobType: z.string(),
   hiringbonus: z.number().nullable(),

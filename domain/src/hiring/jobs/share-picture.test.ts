@@ -12,6 +12,7 @@ const buildCard = (changes: Partial<JobCard>): JobCard => ({
   category: 'Ventas y Comercial',
   shift: '',
   salary: null,
+  salaryMax: null,
   disponibilidad: 'Full Time',
   jobType: 'Full Time',
   hiringbonus: null,

@@ -21,7 +21,7 @@ type ComparedJob = {
   availability: string;
   category: string;
   company: string;
-  /** RD$ a month. */
+  /** The most that it pays, in RD$ a month. */
   salary: number | null;
 };
 

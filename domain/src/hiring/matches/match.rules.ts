@@ -62,7 +62,7 @@ export type MatchFacts = {
   category: string;
   /** Folded. */
   skills: readonly string[];
-  /** RD$ a month; null while it is not given. */
+  /** The most that it pays, in RD$ a month; null while it is not given. */
   salary: number | null;
   publishedAt: Date;
   /** Which of the candidate's occupations the title names, by their index. */

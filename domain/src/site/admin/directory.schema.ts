@@ -194,6 +194,7 @@ const contentPermissionsSchema = z.object({
 export const jobRecordSchema = listedJobSchema.extend({
   category: z.string(),
   salary: z.number().nullable(),
+  salaryMax: z.number().nullable(),
   views: z.int(),
   /** Visible text, without markup. */
   text: z.string(),

@@ -359,6 +359,7 @@ export interface Jobs {
   referralBonusAmount: number | null;
   requirements: Generated<string[]>;
   salary: number | null;
+  salaryMax: number | null;
   search: Generated<string>;
   searchName: Generated<string>;
   shift: Generated<string>;

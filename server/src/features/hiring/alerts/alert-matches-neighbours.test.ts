@@ -101,6 +101,21 @@ describe('a job that opened', () => {
     }));
 });
 
+describe('a job that pays a range', () => {
+  it('is found by the alerts of whose salaries it pays some', () =>
+    rolledBack(async (tx) => {
+      const alerts = await storeAlerts(tx, {
+        lower: { salaries: '{[1,30000]}' },
+        upper: { salaries: '{[40000,)}' },
+        below: { salaries: '{[1,29999]}' },
+        above: { salaries: '{[40001,)}' },
+      });
+      const jobId = await addJob(tx, { salaryMax: 40_000 });
+      await match(tx, jobId);
+      expect(await listFinders(tx, alerts, jobId)).toEqual(['lower', 'upper']);
+    }));
+});
+
 describe('what is due for a user', () => {
   const lock = (tx: Tx, userId = users.ana) =>
     repository.lockDue(tx, userId, { now: NOW, repeatBefore: REPEAT_BEFORE });

@@ -32,7 +32,7 @@ export async function insertMatches(tx: Tx, job: OpenedJob): Promise<void> {
   const { jobId, openedAt, now, dueAt, repeatBefore } = job;
   await sql`
     with job as materialized (
-      select id, search, salary, company_key, owner_id from jobs
+      select id, search, salary, salary_max, company_key, owner_id from jobs
       where id = ${jobId} and ${isOpenAt(now)}
     ),
     queries as materialized (

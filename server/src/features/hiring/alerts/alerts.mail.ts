@@ -2,8 +2,9 @@ import { ALERT_EMAIL_JOBS_MAX } from '@uneed/domain/hiring/alerts/alert.rules.ts
 import { type AlertFilters, alertResultsPath } from '@uneed/domain/hiring/alerts/alert-filters.ts';
 import { alertReason } from '@uneed/domain/hiring/alerts/alert-reason.ts';
 import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
-import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { EmailSection } from '../../../platform/mail/email.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
@@ -29,8 +30,7 @@ export type AlertEmails = { jobsFound(to: string, content: AlertEmail): Promise<
 /** Path to which mail clients post when the user unsubscribes from alerts with one click. */
 export const ALERT_ONE_CLICK_PATH = '/alerts/unsubscribe';
 
-const describeJob = (job: JobCard): string =>
-  [companyLabel(job), job.location, salaryLabel(job.salary)].join(' · ');
+const describeJob = (job: JobCard): string => [companyLabel(job), job.location, salaryLabel(job)].join(' · ');
 
 function formatSubject(found: FoundJobs[]): string {
   const [first] = found;

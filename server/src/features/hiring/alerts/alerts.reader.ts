@@ -67,7 +67,9 @@ export const listOutdatedTexts = (db: DbOrTx, version: string, limit: number) =>
 /** Whether a job (`jobs`) fulfils the conditions of an alert (`alerts`) apart from its search text. */
 export const hasConditions = sql<boolean>`(
   (alerts.tags is null or jobs.search @@ alerts.tags[1])
-  and (alerts.salaries is null or jobs.salary <@ alerts.salaries or (jobs.salary is null and alerts.keeps_without_salary))
+  and (alerts.salaries is null
+    or (jobs.salary is not null and int8range(jobs.salary, coalesce(jobs.salary_max, jobs.salary), '[]') && alerts.salaries)
+    or (jobs.salary is null and alerts.keeps_without_salary))
   and (alerts.companies is null or jobs.company_key like any (alerts.companies))
   and alerts.user_id <> jobs.owner_id)`;
 

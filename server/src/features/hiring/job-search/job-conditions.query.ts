@@ -10,7 +10,7 @@ import { anyLexeme } from './search-match.query.ts';
 export type JobConditions = {
   /** Conditions on words and tags in the search column; db/migrations defines the tags. */
   tsqueries: string[];
-  /** Salary ranges in pesos, one of which must match. A job without a salary matches none. */
+  /** Salary ranges in pesos, one of which must match some amount of the job. A job without a salary matches none. */
   salaries: { min: number; max: number | null }[] | null;
   /** Whether jobs without a salary match too. */
   keepsWithoutSalary?: boolean;
@@ -102,8 +102,8 @@ export function buildCondition(conditions: JobConditions): RawBuilder<boolean> {
   if (salaries) {
     const ranges = salaries.map(({ min, max }) =>
       max === null
-        ? sql<boolean>`salary >= ${min}::bigint`
-        : sql<boolean>`salary between ${min}::bigint and ${max}::bigint`,
+        ? sql<boolean>`coalesce(salary_max, salary) >= ${min}::bigint`
+        : sql<boolean>`(salary <= ${max}::bigint and coalesce(salary_max, salary) >= ${min}::bigint)`,
     );
     parts.push(anyCondition(keepsWithoutSalary ? [...ranges, sql`salary is null`] : ranges));
   }

@@ -25,7 +25,7 @@ export type FacetCount = { facet: Facet; value: string; count: number };
 type Options = { skills: readonly string[]; ranges: readonly SalaryRange[]; companies: number };
 
 const COUNTED_COLUMNS = sql`location, category,
-  job_availability(availability, modality) as availability, salary, skills, is_anonymous, has_referral_bonus, hiring_bonus,
+  job_availability(availability, modality) as availability, salary, salary_max, skills, is_anonymous, has_referral_bonus, hiring_bonus,
   company_key, company, is_owner_fast, modality`;
 
 const isRemote = sql<boolean>`(availability = 'Remoto' or modality = 'remote')`;
@@ -51,7 +51,7 @@ const salaryRanges = (ranges: readonly SalaryRange[]) => sql`
   select 'salaryRange', range.id, count(*) from base
   join unnest(${ranges.map(({ id }) => id)}::text[], ${ranges.map(({ min }) => min)}::bigint[],
     ${ranges.map(({ max }) => max)}::bigint[]) range (id, low, high)
-    on salary >= range.low and (range.high is null or salary <= range.high)
+    on coalesce(salary_max, salary) >= range.low and (range.high is null or salary <= range.high)
   group by range.id`;
 
 const specials = sql`

@@ -23,6 +23,7 @@ export type FeedJob = JobPlace &
     | 'category'
     | 'description'
     | 'salary'
+    | 'salaryMax'
     | 'availability'
     | 'shift'
     | 'municipality'
@@ -80,7 +81,7 @@ export async function listFeedJobs(
   { after, limit }: { after: JobPlace | null; limit: number },
 ): Promise<FeedJob[]> {
   const { rows } = await sql<FeedJob>`
-    select jobs.id, published_at, title, jobs.company, jobs.location, category, description, salary, availability, shift,
+    select jobs.id, published_at, title, jobs.company, jobs.location, category, description, salary, salary_max, availability, shift,
       municipality, modality, experience, requirements, expires_at, users.is_verified_referent and jobs.company = users.company as is_vouched_for
     from (
       select * from jobs where ${isOpenAt(now)} and ${isAfter(after)} and not is_anonymous and company <> ''

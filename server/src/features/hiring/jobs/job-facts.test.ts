@@ -37,6 +37,40 @@ it('stores what the owner gives, and shows it on the page, in lists and in the o
   expect((await owner.patch(`/jobs/${id}`, changed)).json()).toMatchObject(changed);
 });
 
+it('pays one amount or a range, whose upper end goes with the salary that it does not fit', async () => {
+  const id = await publishForTest(test, owner, { salary: 25_000, salaryMax: 32_000 });
+  expect(await read(id)).toMatchObject({ salary: 25_000, salaryMax: 32_000 });
+  const patch = async (changes: object) => (await owner.patch(`/jobs/${id}`, changes)).json();
+  expect(await patch({ salary: 28_000 })).toMatchObject({ salary: 28_000, salaryMax: 32_000 });
+  const message = 'Debe ser más de RD$28,000; déjalo vacío si es un solo monto';
+  expect(await patch({ salaryMax: 28_000 })).toMatchObject({ fields: { salaryMax: message } });
+  expect(await patch({ salary: 40_000 })).toMatchObject({ salary: 40_000, salaryMax: null });
+  expect(await patch({ salary: null, salaryMax: 10_000 })).toMatchObject({
+    fields: { salaryMax: 'Escribe también desde cuánto' },
+  });
+  const refused = await owner.post('/jobs', jobPayload({ salary: null, salaryMax: 32_000 }));
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { salaryMax: 'Escribe también desde cuánto' },
+  ]);
+});
+
+it('a range is found by each amount in it, and counted', async () => {
+  const id = await publishForTest(test, owner, { title: 'Rangazo', salary: 28_000, salaryMax: 52_000 });
+  const find = async (range: string) => ids(await test.anonymous.get(`/jobs?q=rangazo&salaryRange=${range}`));
+  for (const range of ['20000-30000', '30000-50000', '50000-75000']) expect(await find(range)).toEqual([id]);
+  for (const range of ['0-20000', '75000-100000']) expect(await find(range)).toEqual([]);
+  const { salaryRange } = (await test.anonymous.get('/jobs/facets?q=rangazo')).json();
+  const counted = salaryRange.filter(({ count }: { count: number }) => count > 0);
+  expect(counted.map(({ value }: { value: string }) => value)).toEqual([
+    '20000-30000',
+    '30000-50000',
+    '50000-75000',
+    '0-30000',
+    '30000-60000',
+  ]);
+});
+
 it('stores a draft with any of them', async () => {
   const draft = await owner.post('/jobs', {
     title: 'Cajera',

@@ -6,6 +6,7 @@ import {
   municipalityError,
   type NewJob,
 } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { type Pay, salaryMaxError } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { excerpt, joinLines, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { cleanHtml } from '../../../platform/html.ts';
@@ -31,6 +32,7 @@ export function parseNewJob(job: NewJob) {
     category: job.category,
     ...parseDescription(job.description),
     salary: job.salary,
+    salaryMax: job.salaryMax,
     shift: job.shift,
     availability: job.disponibilidad,
     hiringBonus: job.hiringbonus,
@@ -55,6 +57,7 @@ export function parseJobChanges(changes: JobChanges) {
     category: changes.category,
     ...(changes.description === undefined ? {} : parseDescription(changes.description)),
     salary: changes.salary,
+    salaryMax: changes.salaryMax,
     shift: changes.shift,
     availability: changes.disponibilidad,
     hiringBonus: changes.hiringbonus,
@@ -82,6 +85,21 @@ export const withoutOrphanedAmount = <C extends ReferralBonusColumns>(
   changed: C,
 ): C =>
   (changed.hasReferralBonus ?? job.hasReferralBonus) ? changed : { ...changed, referralBonusAmount: null };
+
+/**
+ * Returns the changed columns: an upper end of the pay that was not sent goes where it does not fit the new salary. Throws 400 if one that
+ * was sent does not.
+ */
+export function withPay<C extends Partial<Record<keyof Pay, number | null | undefined>>>(
+  job: Pay,
+  changed: C,
+): C {
+  const { salary = job.salary, salaryMax = job.salaryMax } = changed;
+  const error = salaryMaxError({ salary, salaryMax });
+  if (error === null) return changed;
+  if (changed.salaryMax === undefined) return { ...changed, salaryMax: null };
+  throw invalid(error, { salaryMax: error });
+}
 
 type PlaceColumns = { location: string; municipality: string; modality: string };
 type PlaceChanges = { [Field in keyof PlaceColumns]?: PlaceColumns[Field] | undefined };

@@ -17,6 +17,7 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ i
       'category',
       'description',
       'salary',
+      'salaryMax',
       'shift',
       'availability',
     ])

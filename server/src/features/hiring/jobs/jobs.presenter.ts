@@ -82,7 +82,15 @@ function presentClosing(row: JobCardRow, now: Date): Pick<JobCard, 'closing'> {
 
 type ContentRow = Pick<
   JobRow,
-  'title' | 'location' | 'category' | 'shift' | 'salary' | 'availability' | 'hiringBonus' | 'skills'
+  | 'title'
+  | 'location'
+  | 'category'
+  | 'shift'
+  | 'salary'
+  | 'salaryMax'
+  | 'availability'
+  | 'hiringBonus'
+  | 'skills'
 > &
   Pick<JobRow, 'hasReferralBonus' | 'referralBonusAmount' | 'isAnonymous'> &
   Pick<JobRow, 'municipality' | 'modality' | 'experience' | 'employmentTerm' | 'openings'>;
@@ -94,6 +102,7 @@ export const presentContent = (row: ContentRow) => ({
   category: row.category,
   shift: row.shift,
   salary: row.salary,
+  salaryMax: row.salaryMax,
   disponibilidad: row.availability,
   hiringbonus: row.hiringBonus,
   referalbonus: row.hasReferralBonus,

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/db/schema.gen.ts';
 import { isActiveAccount } from '../../people/accounts/active-accounts.query.ts';
 import { getExpiryKeyPrefixes } from '../../people/notifications/notification-keys.query.ts';
+import { highestPay } from './open-jobs.query.ts';
 
 type Poster = {
   posterName: string;
@@ -76,6 +77,7 @@ export const JOB_CARD_COLUMNS = [
   'jobs.category',
   'jobs.excerpt',
   'jobs.salary',
+  'jobs.salaryMax',
   'jobs.shift',
   'jobs.availability',
   'jobs.hiringBonus',
@@ -166,7 +168,8 @@ export function findJobSummary(db: DbOrTx, id: Id) {
   return db
     .selectFrom('jobs')
     .select(['id', 'ownerId', 'isAnonymous', 'status', 'ownStatus', 'moderation', 'expiresAt'])
-    .select(['title', 'category', 'location', 'modality', 'availability', 'shift', 'salary'])
+    .select(['title', 'category', 'location', 'modality', 'availability', 'shift'])
+    .select(highestPay.as('salary'))
     .where('id', '=', id)
     .executeTakeFirst();
 }

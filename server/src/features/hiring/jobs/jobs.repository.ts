@@ -49,7 +49,7 @@ export function lockJob(tx: Tx, id: Id) {
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
     .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
     .select(['municipality', 'modality', 'experience', 'employmentTerm', 'openings', 'requirements'])
-    .select(['salary', 'shift', 'availability', 'hiringBonus', 'isAnonymous'])
+    .select(['salary', 'salaryMax', 'shift', 'availability', 'hiringBonus', 'isAnonymous'])
     .select(['hasReferralBonus', 'referralBonusAmount', 'closingReason', 'closingText', 'answersDueAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -46,6 +46,7 @@ import {
   parseNewJob,
   type TextChanges,
   withoutOrphanedAmount,
+  withPay,
   withPlace,
 } from './job-input.parser.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
@@ -143,7 +144,7 @@ export function createJobsService(dependencies: Dependencies) {
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
-    const columns = withPlace(input, parseNewJob(input));
+    const columns = withPay(input, withPlace(input, parseNewJob(input)));
     assertComplete(columns, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
@@ -224,7 +225,7 @@ export function createJobsService(dependencies: Dependencies) {
       const statusColumns = toStatusColumns(status, { ...job, ...moderation });
       const isFirstPublished = job.publishedAt === null && changes.status && changes.status !== 'draft';
       await repository.updateJob(tx, id, {
-        ...withPlace(job, withoutOrphanedAmount(job, columns)),
+        ...withPay(job, withPlace(job, withoutOrphanedAmount(job, columns))),
         ...moderation,
         ...statusColumns,
         publishedAt: isFirstPublished ? now : undefined,

@@ -5,6 +5,7 @@ import {
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
+import { highestPay } from '../jobs/open-jobs.query.ts';
 
 type Dismissal = { userId: Id; jobId: Id; reason: DismissalReason; dismissedAt: Date };
 
@@ -27,7 +28,8 @@ export function listDismissedJobs(db: DbOrTx, userId: Id) {
   return db
     .selectFrom('jobDismissals')
     .innerJoin('jobs', 'jobs.id', 'jobDismissals.jobId')
-    .select(['jobDismissals.reason', 'jobs.location', 'jobs.availability', 'jobs.category', 'jobs.salary'])
+    .select(['jobDismissals.reason', 'jobs.location', 'jobs.availability', 'jobs.category'])
+    .select(highestPay.as('salary'))
     .select(['jobs.company', 'jobs.isAnonymous', 'jobs.shift', 'jobs.modality'])
     .where('jobDismissals.userId', '=', userId)
     .orderBy('jobDismissals.dismissedAt', 'desc')

@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isOpenAt } from '../jobs/open-jobs.query.ts';
+import { highestPay, isOpenAt } from '../jobs/open-jobs.query.ts';
 
 /** The tsqueries of the jobs that are an occupation, and of similar work; null where no job can be. */
 type OccupationQuery = { named: string | null; related: string | null };
@@ -48,8 +48,8 @@ const NOTHING = "'-'";
 /** Which of these tsqueries the job matches, by their index. */
 const matchesOf = (queries: readonly (string | null)[]) =>
   sql<number[]>`array(
-    select at::int - 1 from unnest(${queries.map((query) => query ?? NOTHING)}::text[]) with ordinality as asked (query, at)
-    where newest.search @@ asked.query::tsquery)`;
+    select at::int - 1 from unnest(${queries.map((query) => query ?? NOTHING)}::tsquery[]) with ordinality as asked (query, at)
+    where newest.search @@ asked.query)`;
 
 /** Whether a job is of another owner than the viewer, who has neither applied to it nor dismissed it. */
 const isUnknownTo = (viewerId: Id) => sql<boolean>`(
@@ -62,7 +62,8 @@ const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, tags: st
   db
     .selectFrom('jobs')
     .select(['id', 'location', 'modality', 'availability', 'shift', 'category', 'company', 'isAnonymous'])
-    .select(['skills', 'salary', 'search'])
+    .select(['skills', 'search'])
+    .select(highestPay.as('salary'))
     // Never null while a job is active.
     .select(sql<Date>`published_at`.as('publishedAt'))
     .where(isOpenAt(now))

@@ -2,7 +2,7 @@ import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts
 import { EXPERIENCE_LABELS, factLabel, isRemoteJob } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import type { JobFilters } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { formatPesos } from '@uneed/domain/kernel/money.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import type { FeedJob } from '../../hiring/jobs/job-addresses.reader.ts';
 import { buildXml, buildXmlDocument, cdata, streamXmlDocument } from './xml.presenter.ts';
 
@@ -39,7 +39,7 @@ function presentFeedJob(origin: string, job: FeedJob): object {
       ...(isRemote ? {} : { state: cdata(job.location) }),
       country: cdata('DO'),
       description: cdata(buildDescription(job)),
-      ...(job.salary ? { salary: cdata(`${formatPesos(job.salary)} al mes`) } : {}),
+      ...(job.salary ? { salary: cdata(salaryLabel(job)) } : {}),
       ...(jobType ? { jobtype: cdata(jobType) } : {}),
       category: cdata(job.category),
       ...(experience ? { experience: cdata(experience) } : {}),
@@ -81,7 +81,7 @@ export function presentRss(origin: string, { jobs, filters, search, now }: RssLi
     title: `${job.title} · ${job.company}`,
     link: `${origin}/jobs/${job._id}`,
     guid: `${origin}/jobs/${job._id}`,
-    description: [job.location, job.salary ? `${formatPesos(job.salary)} al mes` : null, job.description]
+    description: [job.location, job.salary ? salaryLabel(job) : null, job.description]
       .filter(Boolean)
       .join(' · '),
     category: job.category,

@@ -41,7 +41,14 @@ export function findListedJobs(db: DbOrTx, ids: readonly Id[]) {
     .innerJoin('users', 'users.id', 'jobs.ownerId')
     .select(['jobs.id', 'jobs.title', 'jobs.company', 'jobs.location', 'jobs.isAnonymous', 'jobs.status'])
     .select(['jobs.ownStatus', 'jobs.moderation', 'jobs.publishedAt', 'jobs.expiresAt', 'jobs.closingReason'])
-    .select(['jobs.applicantCount', 'jobs.category', 'jobs.salary', 'jobs.views', 'jobs.description'])
+    .select([
+      'jobs.applicantCount',
+      'jobs.category',
+      'jobs.salary',
+      'jobs.salaryMax',
+      'jobs.views',
+      'jobs.description',
+    ])
     .select(['users.id as ownerId', 'users.fullName as ownerName', 'users.role as ownerRole'])
     .select(countOpenReports('jobs.id', 'job').as('openReportCount'))
     .where(sql<boolean>`jobs.id = any(${ids}::uuid[])`)

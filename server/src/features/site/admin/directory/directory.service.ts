@@ -111,6 +111,7 @@ export function createDirectory({ database: { db }, clock }: Dependencies) {
       owner,
       category: row.category,
       salary: row.salary,
+      salaryMax: row.salaryMax,
       views: row.views,
       text: visibleText(row.description),
       can: getContentPermissions(row.moderation === 'removed', row.openReportCount),

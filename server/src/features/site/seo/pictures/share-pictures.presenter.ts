@@ -1,7 +1,7 @@
 import { visibleContent } from '@uneed/domain/community/posts/post.rules.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
-import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { pictureCompany } from '@uneed/domain/hiring/jobs/share-picture.ts';
 import { SHARE_PICTURE_SIZE } from '@uneed/domain/kernel/share-picture.rules.ts';
 import {
@@ -107,7 +107,7 @@ export function presentJobPicture(job: Job): string {
       y: COMPANY_Y - 8,
       color: COLOR.muted,
     }),
-    drawPayAndPlace(toDrawableText(salaryLabel(job.salary)), toDrawableText(job.location)),
+    drawPayAndPlace(toDrawableText(salaryLabel(job)), toDrawableText(job.location)),
   ]);
 }
 

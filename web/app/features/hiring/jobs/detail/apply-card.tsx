@@ -1,5 +1,5 @@
-import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
@@ -27,7 +27,7 @@ export function ApplyCard({ job, onApply }: Props) {
       <h2 className="-mb-2 text-lg lg:hidden">
         {job.can.seeApplicants ? 'Aplicaciones' : isEnterprise ? 'Esta vacante' : 'Tu aplicación'}
       </h2>
-      <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job.salary)}</p>
+      <p className="text-2xl font-bold max-lg:hidden">{salaryLabel(job)}</p>
       <div className="max-lg:hidden">
         <ApplyAction job={job} onApply={onApply} />
       </div>

@@ -1,10 +1,6 @@
-import {
-  companyLabel,
-  HIGHLIGHTED_LABEL,
-  placeLabel,
-  salaryLabel,
-} from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { companyLabel, HIGHLIGHTED_LABEL, placeLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { CalendarDays, Eye, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -60,7 +56,7 @@ function JobBadges({ job }: { job: JobCard }) {
         </span>
       )}
       <span className="contents print:inline print:[&>span]:px-0 print:[&>span]:text-5xl">
-        <Badge tone="primary">{salaryLabel(job.salary)}</Badge>
+        <Badge tone="primary">{salaryLabel(job)}</Badge>
       </span>
       <span className="contents print:hidden">
         {work !== null && <Badge>{work}</Badge>}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.paths.ts';
-import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { buildJobPosting, listJobCrumbs } from '@uneed/domain/hiring/jobs/job-posting.ts';
 import { viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { jobSharePicture } from '@uneed/domain/hiring/jobs/share-picture.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { JOB_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
@@ -99,7 +100,7 @@ const buildHead = (job: JobCard, origin: string): PageMeta => ({
   title: [`${job.title} en ${job.isAnonimous ? 'empresa confidencial' : companyLabel(job)}`, job.location]
     .filter(Boolean)
     .join(', '),
-  description: `${salaryLabel(job.salary)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
+  description: `${salaryLabel(job)}. ${excerpt(visibleText(job.description), META_LENGTH)}`,
   origin,
   path: `/jobs/${job._id}`,
   isNoIndex: job.status !== 'active' || job.withheld !== undefined,

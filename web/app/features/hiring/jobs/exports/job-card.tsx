@@ -1,11 +1,7 @@
 import { CARD_EXCERPT_LENGTH } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import {
-  companyLabel,
-  HIGHLIGHTED_LABEL,
-  placeLabel,
-  salaryLabel,
-} from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { companyLabel, HIGHLIGHTED_LABEL, placeLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard as Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { Banknote, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -82,7 +78,7 @@ function JobFacts({ job, poster }: Pick<Props, 'job' | 'poster'>) {
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm font-medium max-sm:col-span-2 sm:col-start-2 sm:gap-x-4 sm:gap-y-1.5">
       <span className={`${FACT} max-sm:font-bold`}>
         <Banknote aria-hidden />
-        {salaryLabel(job.salary)}
+        {salaryLabel(job)}
       </span>
       <span className={`${FACT} max-sm:before:content-['·']`}>
         <MapPin aria-hidden />

@@ -1,5 +1,6 @@
-import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
 import { OwnerBadge } from '../job/job-badges.tsx';
@@ -9,7 +10,15 @@ import { joinFacts } from '../job/labels.ts';
 type Props = {
   job: Pick<
     JobCard,
-    '_id' | 'title' | 'company' | 'enterprise' | 'isAnonimous' | 'location' | 'salary' | 'verification'
+    | '_id'
+    | 'title'
+    | 'company'
+    | 'enterprise'
+    | 'isAnonimous'
+    | 'location'
+    | 'salary'
+    | 'salaryMax'
+    | 'verification'
   >;
   heading?: 'h2' | 'h3';
   /** The whole nearest `relative` ancestor links to the job. */
@@ -46,7 +55,7 @@ export function JobSummary(props: Props) {
           <span>{companyLabel(job)}</span>
           <OwnerBadge job={job} isQuiet />
         </p>
-        <p className="text-muted text-sm">{joinFacts(job.location, salaryLabel(job.salary))}</p>
+        <p className="text-muted text-sm">{joinFacts(job.location, salaryLabel(job))}</p>
       </div>
     </div>
   );

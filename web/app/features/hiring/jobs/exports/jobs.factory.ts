@@ -27,6 +27,7 @@ const base = {
   experience: '',
   employmentTerm: '',
   openings: null,
+  salaryMax: null,
   status: 'active' as const,
   createdAt: addDays(NOW, -2).toISOString(),
   publishedAt: addDays(NOW, -2).toISOString(),

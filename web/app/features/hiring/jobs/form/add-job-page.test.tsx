@@ -185,6 +185,7 @@ describe('/add-job', () => {
     expect(server.writes[0]?.body).toEqual({
       ...complete,
       salary: 35_000,
+      salaryMax: null,
       shift: '',
       disponibilidad: '',
       hiringbonus: null,

@@ -76,3 +76,14 @@ it('ignores an eleventh digit, and asks for whole pesos', async () => {
   await screen.findByText('Escribe el monto sin centavos');
   expect([salary.value, server.writes]).toEqual(['350.50', []]);
 });
+
+it('sends a range, and warns below the lowest minimum wage', async () => {
+  const { server, user, saveDraft } = await open();
+  await user.keyboard('9000');
+  screen.getByText(/^Es menos que el salario mínimo más bajo/);
+  await user.type(screen.getByLabelText(/^Hasta/), '18000');
+  expect(screen.queryByText(/salario mínimo/)).toBeNull();
+  await saveDraft();
+  await screen.findByText('Borrador guardado');
+  expect(server.writes[0]?.body).toMatchObject({ salary: 9000, salaryMax: 18_000 });
+});

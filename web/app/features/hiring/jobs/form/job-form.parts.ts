@@ -25,7 +25,6 @@ export type JobPart = {
 type TextField = 'title' | 'category' | 'openings';
 type ChoiceField = 'modality' | 'experience' | 'employmentTerm';
 type ListField = 'skills' | 'requirements';
-type AmountField = 'salary' | 'hiringbonus' | 'referralBonusAmount';
 
 const textPart = (label: string, field: TextField): JobPart => ({
   label,
@@ -58,13 +57,6 @@ function toMoney(text: string): string {
   return amount === null ? text : formatPesos(amount);
 }
 
-const amountPart = (label: string, field: AmountField): JobPart => ({
-  label,
-  fields: [field],
-  inputs: [field],
-  toText: (values) => toMoney(values[field]),
-});
-
 function toAvailabilityText({ disponibilidad }: JobFormValues): string {
   const known = AVAILABILITIES.find((each) => each === disponibilidad);
   return known ? AVAILABILITY_LABELS[known] : disponibilidad;
@@ -84,7 +76,13 @@ export const JOB_PARTS: readonly JobPart[] = [
     toText: placeLabel,
   },
   textPart('Categoría', 'category'),
-  amountPart('Salario mensual', 'salary'),
+  {
+    label: 'Salario mensual',
+    // The upper end means nothing without the lower one.
+    fields: ['salary', 'salaryMax'],
+    inputs: ['salary', 'salaryMax'],
+    toText: ({ salary, salaryMax }) => [toMoney(salary), toMoney(salaryMax)].filter(Boolean).join(' – '),
+  },
   {
     label: 'Disponibilidad',
     fields: ['disponibilidad'],
@@ -109,7 +107,12 @@ export const JOB_PARTS: readonly JobPart[] = [
   choicePart('Tipo de contratación', 'employmentTerm', EMPLOYMENT_TERM_LABELS),
   textPart('Plazas', 'openings'),
   listPart('Requisitos', 'requirements'),
-  amountPart('Bono de contratación', 'hiringbonus'),
+  {
+    label: 'Bono de contratación',
+    fields: ['hiringbonus'],
+    inputs: ['hiringbonus'],
+    toText: ({ hiringbonus }) => toMoney(hiringbonus),
+  },
   {
     label: 'Bono por referido',
     // The amount means nothing without the bonus.

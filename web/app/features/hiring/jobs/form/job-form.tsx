@@ -30,6 +30,7 @@ import {
   DescriptionField,
   FormSection,
   JobProvinceField,
+  PayFields,
   ReferralBonusField,
   SelectField,
   ShiftFields,
@@ -255,12 +256,7 @@ function BasicSection() {
           options={CATEGORY_OPTIONS}
           isRequired
         />
-        <AmountField
-          name="salary"
-          label="Salario mensual (RD$)"
-          emptyHint="Sin monto se muestra «Salario a convenir»."
-          placeholder="Ej.: 35,000"
-        />
+        <PayFields />
         <SelectField
           name="disponibilidad"
           label="Disponibilidad"

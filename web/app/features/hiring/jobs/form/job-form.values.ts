@@ -22,6 +22,8 @@ const valuesSchema = z.object({
   location: z.string(),
   category: z.string(),
   salary: z.string(),
+  /** Missing in drafts stored by older versions of the form. */
+  salaryMax: z.string().default(''),
   /** FIXED_HOURS, one of SHIFT_LABELS, or '' while no shift is chosen. */
   shiftLabel: z.string().default(''),
   shiftFrom: z.string(),
@@ -52,7 +54,8 @@ export const jobFormValuesSchema = valuesSchema.overwrite((values) =>
 );
 export type JobFormValues = z.infer<typeof jobFormValuesSchema>;
 
-const { municipality, modality, experience, employmentTerm, openings, requirements } = jobSchema.shape;
+const { salaryMax, municipality, modality, experience, employmentTerm, openings, requirements } =
+  jobSchema.shape;
 
 /** What the owner writes about a stored job, as the API sends it; drafts stored by older versions of the form lack the last ones. */
 export const jobContentSchema = jobSchema
@@ -71,6 +74,7 @@ export const jobContentSchema = jobSchema
     skills: true,
   })
   .extend({
+    salaryMax: salaryMax.default(null),
     municipality: municipality.default(''),
     modality: modality.default(''),
     experience: experience.default(''),
@@ -85,6 +89,7 @@ export const EMPTY_JOB: JobFormValues = {
   location: '',
   category: '',
   salary: '',
+  salaryMax: '',
   shiftLabel: '',
   shiftFrom: DEFAULT_SHIFT.from,
   shiftTo: DEFAULT_SHIFT.to,
@@ -113,6 +118,7 @@ export function toFormValues(job: JobContent): JobFormValues {
     location: job.location,
     category: job.category,
     salary: toAmountText(job.salary),
+    salaryMax: toAmountText(job.salaryMax),
     shiftLabel: job.shift === '' || isShiftLabel(job.shift) ? job.shift : FIXED_HOURS,
     shiftFrom: from,
     shiftTo: to,
@@ -167,12 +173,13 @@ type LimitedField =
   | 'location'
   | 'category'
   | 'salary'
+  | 'salaryMax'
   | 'disponibilidad'
   | 'description'
   | 'hiringbonus'
   | 'referralBonusAmount';
 
-const AMOUNTS: readonly LimitedField[] = ['salary', 'hiringbonus', 'referralBonusAmount'];
+const AMOUNTS: readonly LimitedField[] = ['salary', 'salaryMax', 'hiringbonus', 'referralBonusAmount'];
 
 /** The length of a value in characters: of the description the visible text, of an amount the digits without cents. */
 export function countedLength(field: LimitedField, value: string): number {
@@ -185,6 +192,7 @@ const LIMITED: readonly LimitedField[] = [
   'location',
   'category',
   'salary',
+  'salaryMax',
   'disponibilidad',
   'description',
   'hiringbonus',

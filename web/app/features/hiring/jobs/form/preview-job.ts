@@ -63,6 +63,7 @@ export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Jo
     openings: Number(openings) || null,
     title: title.trim() || 'Título del puesto',
     salary: parseAmount(values.salary) || null,
+    salaryMax: parseAmount(values.salaryMax) || null,
     hiringbonus: parseAmount(values.hiringbonus) || null,
     referralBonusAmount: referalbonus ? parseAmount(values.referralBonusAmount) || null : null,
     shift: toShift(values),

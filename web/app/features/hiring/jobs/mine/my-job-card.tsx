@@ -1,7 +1,8 @@
 import { CARD_APPLICANTS_MAX, isExpiringSoon } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { openingsLabel } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
-import { placeLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { placeLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { WITHHELD_LABELS } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import { Hourglass, Sparkles, Users } from 'lucide-react';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
@@ -37,7 +38,7 @@ export function MyJobCard({ job, isReadOnly = false }: Props) {
         </div>
         <h2 className="text-lg">{job.title}</h2>
         <p className="text-muted text-sm">
-          {joinFacts(placeLabel(job), workLabel(job), openingsLabel(job.openings), salaryLabel(job.salary))}
+          {joinFacts(placeLabel(job), workLabel(job), openingsLabel(job.openings), salaryLabel(job))}
         </p>
       </header>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm font-medium">

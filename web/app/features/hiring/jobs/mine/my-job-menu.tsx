@@ -108,6 +108,7 @@ const getContent = (job: Job) => ({
   category: job.category,
   description: job.description,
   salary: job.salary,
+  salaryMax: job.salaryMax,
   shift: job.shift,
   disponibilidad: job.disponibilidad,
   isAnonimous: job.isAnonimous,

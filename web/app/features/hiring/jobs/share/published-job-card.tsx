@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { type Pay, salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { CircleCheck, Copy, MessageCircle, QrCode, Share2, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -80,9 +80,9 @@ function ShareCard({ job }: { job: Job }) {
 }
 
 /** The message above the link of a shared job: title, place and pay. Never the company, which may be anonymous. */
-function jobShareText({ title, location, salary }: Pick<Job, 'title' | 'location' | 'salary'>): string {
+function jobShareText({ title, location, ...pay }: Pick<Job, 'title' | 'location' | keyof Pay>): string {
   const place = location === 'Remoto' ? 'Trabajo remoto' : location;
-  return [title, `${place} · ${salaryLabel(salary)}`, 'Mira los detalles y aplica aquí:'].join('\n');
+  return [title, `${place} · ${salaryLabel(pay)}`, 'Mira los detalles y aplica aquí:'].join('\n');
 }
 
 /** WhatsApp first: it is where jobs are passed on. */

@@ -1,5 +1,6 @@
-import { referralBonusLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { referralBonusLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { RECOMMENDATION_DAYS } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { AREA_PATHS, REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { formatTime } from '@uneed/domain/kernel/time.ts';
@@ -20,16 +21,16 @@ import { useReferralLink } from '../referrals.queries.ts';
 /** What the dialog shows of a job. */
 export type RecommendedJob = Pick<
   JobCard,
-  '_id' | 'title' | 'location' | 'salary' | 'referalbonus' | 'referralBonusAmount'
+  '_id' | 'title' | 'location' | 'salary' | 'salaryMax' | 'referalbonus' | 'referralBonusAmount'
 >;
 type Props = { job: RecommendedJob; onClose: () => void };
 
 /** The message above the link. Never the company, which may be anonymous. */
-const toShareText = ({ title, location, salary }: RecommendedJob): string =>
+const toShareText = ({ title, location, ...pay }: RecommendedJob): string =>
   [
     'Te recomiendo esta vacante:',
     title,
-    [location, salaryLabel(salary)].filter((part) => part !== '').join(' · '),
+    [location, salaryLabel(pay)].filter((part) => part !== '').join(' · '),
   ].join('\n');
 
 /** Gets the user's recommendation link for a job and offers to share it, WhatsApp first. Open while mounted. */

@@ -60,6 +60,7 @@ export const buildJobRecord = (changes: Partial<JobRecord> = {}): JobRecord => (
   openReportCount: 0,
   category: 'Ventas y Comercial',
   salary: 20_000,
+  salaryMax: null,
   views: 7,
   text: 'Atender la caja.',
   owner: buildListedUser(),

@@ -37,7 +37,7 @@ function showFormatted(input: HTMLInputElement, text: string, event: Event): voi
 }
 
 type Props = {
-  name: 'salary' | 'hiringbonus' | 'referralBonusAmount';
+  name: 'salary' | 'salaryMax' | 'hiringbonus' | 'referralBonusAmount';
   label: string;
   emptyHint: string;
   placeholder: string;

@@ -1,5 +1,8 @@
 import { DEFAULT_SHIFT, JOB_LIMITS, SHIFT_LABELS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { BELOW_MINIMUM_WAGE_TEXT, isBelowMinimumWage } from '@uneed/domain/hiring/jobs/pay.rules.ts';
+import { parseAmount } from '@uneed/domain/kernel/amount.ts';
 import { listMunicipalities } from '@uneed/domain/people/places/municipalities.ts';
+import { TriangleAlert } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { lazyModule } from '../../../../../platform/network/lazy-module.tsx';
@@ -60,6 +63,37 @@ export function ReferralBonusField() {
           emptyHint="Opcional: lo que recibe quien recomendó."
           placeholder="Ej.: 5,000"
         />
+      )}
+    </div>
+  );
+}
+
+/** One amount or a range, with a warning below the legal minimum, which refuses nothing (product.md, 'Job form'). */
+export function PayFields() {
+  const { watch } = useFormContext<JobFormValues>();
+  const [salary, salaryMax, availability] = watch(['salary', 'salaryMax', 'disponibilidad']);
+  const pay = { salary: parseAmount(salary) || null, salaryMax: parseAmount(salaryMax) || null };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 items-start gap-3">
+        <AmountField
+          name="salary"
+          label="Salario mensual (RD$)"
+          emptyHint="Sin monto se muestra «Salario a convenir»."
+          placeholder="Ej.: 35,000"
+        />
+        <AmountField
+          name="salaryMax"
+          label="Hasta (RD$)"
+          emptyHint="Opcional: si pagas un rango."
+          placeholder="Ej.: 42,000"
+        />
+      </div>
+      {isBelowMinimumWage(pay, availability) && (
+        <p role="status" className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {BELOW_MINIMUM_WAGE_TEXT}
+        </p>
       )}
     </div>
   );

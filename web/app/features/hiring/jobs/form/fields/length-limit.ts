@@ -29,13 +29,21 @@ export function useLengthLimit(max: number) {
 const COUNTED_NEAR_LIMIT: ReadonlySet<string> = new Set([
   'location',
   'salary',
+  'salaryMax',
   'hiringbonus',
   'referralBonusAmount',
 ]);
 
 /** Returns the character counter of a field with its level and note, if it has one now (product.md, 'Job form'). */
 export function getCounter(
-  field: 'title' | 'location' | 'salary' | 'hiringbonus' | 'referralBonusAmount' | 'description',
+  field:
+    | 'title'
+    | 'location'
+    | 'salary'
+    | 'salaryMax'
+    | 'hiringbonus'
+    | 'referralBonusAmount'
+    | 'description',
   value: string,
 ) {
   const max = JOB_LIMITS[field];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyLabel, salaryLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import type { JobRecord } from '@uneed/domain/site/admin/directory.schema.ts';
 import { Link, type MetaArgs, useParams } from 'react-router';
 import { assertFound } from '../../../../../platform/api/assert-found.ts';
@@ -87,7 +88,7 @@ const listFacts = (job: JobRecord) => [
   { term: 'Empresa', value: companyLabel({ company: job.company, isAnonimous: job.isAnonymous }) },
   { term: 'Lugar', value: job.location },
   { term: 'Categoría', value: job.category },
-  { term: 'Salario', value: salaryLabel(job.salary) },
+  { term: 'Salario', value: salaryLabel(job) },
   { term: 'Publicada', value: formatDate(job.publishedAt) },
   { term: 'Vence', value: formatDate(job.expiresAt) },
   { term: 'Aplicantes', value: String(job.applicantCount) },

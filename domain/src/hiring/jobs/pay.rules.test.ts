@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import {
+  isBelowMinimumWage,
+  isPayWithin,
+  LOWEST_MINIMUM_WAGE,
+  salaryLabel,
+  salaryMaxError,
+} from './pay.rules.ts';
+
+const pay = (salary: number | null, salaryMax: number | null = null) => ({ salary, salaryMax });
+
+it.each([
+  [pay(null), 'Salario a convenir'],
+  [pay(35_000), 'RD$35,000 al mes'],
+  [pay(25_000, 32_000), 'RD$25,000 – 32,000 al mes'],
+])('%o is shown as %s', (value, label) => {
+  expect(salaryLabel(value)).toBe(label);
+});
+
+it.each([
+  [pay(null), null],
+  [pay(25_000), null],
+  [pay(25_000, 25_001), null],
+  [pay(25_000, 25_000), 'Debe ser más de RD$25,000; déjalo vacío si es un solo monto'],
+  [pay(null, 25_000), 'Escribe también desde cuánto'],
+])('the upper end of %o: %s', (value, error) => {
+  expect(salaryMaxError(value)).toBe(error);
+});
+
+it.each([
+  [pay(25_000, 32_000), { min: 32_000, max: 40_000 }, true],
+  [pay(25_000, 32_000), { min: 20_000, max: 25_000 }, true],
+  [pay(25_000, 32_000), { min: 32_001, max: null }, false],
+  [pay(25_000, 32_000), { min: 0, max: 24_999 }, false],
+  [pay(25_000), { min: 25_000, max: null }, true],
+  [pay(null), { min: 0, max: null }, false],
+])('%o has some amount within %o: %s', (value, range, isWithin) => {
+  expect(isPayWithin(value, range)).toBe(isWithin);
+});
+
+it('only a full day below every minimum wage is below it, by the most that it pays', () => {
+  const below = Math.floor(LOWEST_MINIMUM_WAGE);
+  expect(isBelowMinimumWage(pay(below), 'Full Time')).toBe(true);
+  expect(isBelowMinimumWage(pay(below), '')).toBe(true);
+  expect(isBelowMinimumWage(pay(below), 'Part Time')).toBe(false);
+  expect(isBelowMinimumWage(pay(below, below + 1), 'Full Time')).toBe(false);
+  expect(isBelowMinimumWage(pay(null), 'Full Time')).toBe(false);
+});
