@@ -2,6 +2,7 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import { toCvFileName } from '@uneed/domain/people/cv/cv.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { ImportedCv } from '../features/hiring/applications/cvs/cv-import.commands.ts';
+import { formatPhoneNumber } from '../platform/phone-number.ts';
 import { buildPdf } from './build-pdf.ts';
 import type { DemoUser } from './demo-users.ts';
 
@@ -14,7 +15,7 @@ const buildCv = ({ fullName, bio, location, phone, email }: DemoUser): Buffer =>
   buildPdf([
     { style: 'title', text: fullName },
     { style: 'text', text: location },
-    { style: 'text', text: `${phone}  ·  ${email}` },
+    { style: 'text', text: `${formatPhoneNumber(phone)}  ·  ${email}` },
     { style: 'heading', text: 'Perfil' },
     { style: 'text', text: bio },
     { style: 'heading', text: 'Disponibilidad' },

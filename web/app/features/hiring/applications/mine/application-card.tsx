@@ -35,7 +35,7 @@ function getClosedText({ isAvailable, status, closing }: Application): string | 
 
 /** An own application: job, status and next step (product.md, 'Applications'). */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { label, contractStatus, nextStep, note, isAvailable } = application;
+  const { label, contractStatus, nextStep, note, phone, isAvailable } = application;
   const closed = getClosedText(application);
   return (
     <Card className="flex flex-col gap-4">
@@ -57,6 +57,12 @@ export function ApplicationCard({ application }: { application: Application }) {
         <p className="text-muted text-sm whitespace-pre-line">
           <span className="text-base-content font-medium">Tu nota: </span>
           {note}
+        </p>
+      )}
+      {phone !== null && (
+        <p className="text-muted text-sm">
+          <span className="text-base-content font-medium">Diste tu teléfono: </span>
+          {phone.text}
         </p>
       )}
       <ApplicationCv application={application} />
