@@ -80,7 +80,7 @@ test('on a phone: a new account has its CV after a few taps and applies with it 
   const sheet = await openApplySheet(page);
   await expect(sheet.getByText('CV de tu perfil')).toBeVisible();
   await sheet.getByLabel('Que me llamen o escriban al (opcional)').fill('(809) 555 0142');
-  await expect(sheet.getByText('Le llegará: tu perfil, tu correo, tu teléfono y tu CV.')).toBeVisible();
+  await expect(sheet.getByText('Le llegará: perfil, correo, teléfono y CV.')).toBeVisible();
   await sendApplication(page);
 
   await referent.page.goto(`/job-applicants/${jobId}`);

@@ -65,11 +65,11 @@ const CV_KINDS: readonly CvChoice['kind'][] = ['stored', 'made', 'file'];
 /** What the owner of the job will get, in one line. */
 function describeSent({ phone, cv, note }: { phone: string; cv: CvChoice; note: string }): string {
   const parts = [
-    'tu perfil',
-    'tu correo',
-    ...(phone === '' ? [] : ['tu teléfono']),
-    ...(CV_KINDS.includes(cv.kind) ? ['tu CV'] : []),
-    ...(note.trim() === '' ? [] : ['tu nota']),
+    'perfil',
+    'correo',
+    ...(phone === '' ? [] : ['teléfono']),
+    ...(CV_KINDS.includes(cv.kind) ? ['CV'] : []),
+    ...(note.trim() === '' ? [] : ['nota']),
   ];
   return `Le llegará: ${joinWithAnd(parts)}.`;
 }

@@ -60,13 +60,13 @@ describe('the phone of the profile', () => {
     within(screen.getByRole('region', { name: 'Así te verán' })).getByText('maria@ejemplo.do');
     expect(checkbox().checked).toBe(true);
     screen.getByText('Solo lo ve quien publicó, en esta aplicación.');
-    summary('tu perfil, tu correo, tu teléfono y tu CV');
+    summary('perfil, correo, teléfono y CV');
     await user.click(checkbox());
     await user.click(screen.getByRole('button', { name: 'Quitar CV' }));
-    summary('tu perfil y tu correo');
+    summary('perfil y correo');
     await user.click(checkbox());
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Hola');
-    summary('tu perfil, tu correo, tu teléfono y tu nota');
+    summary('perfil, correo, teléfono y nota');
     await send();
     await screen.findByText('Aplicación enviada');
     expect(sent()).toEqual([{ note: 'Hola', phone: PHONE }]);
@@ -78,9 +78,9 @@ describe('the phone of the profile', () => {
       const { user, send, sent } = await open({ verification: of, cv: buildStoredCv() });
       expect(checkbox().checked).toBe(false);
       screen.getByText(/^Quien publica no está verificado: dáselo solo si confías\. Tu CV también/);
-      summary('tu perfil, tu correo y tu CV');
+      summary('perfil, correo y CV');
       await user.click(checkbox());
-      summary('tu perfil, tu correo, tu teléfono y tu CV');
+      summary('perfil, correo, teléfono y CV');
       await send();
       await screen.findByText('Aplicación enviada');
       expect(sent()).toEqual([{ useStoredCv: true, phone: PHONE, isPhoneForUnverified: true }]);
@@ -121,7 +121,7 @@ describe('the phone of the profile', () => {
 describe('a profile without a phone', () => {
   it('needs none, and no tap more', async () => {
     const { send, sent } = await open({ phone: '' });
-    summary('tu perfil y tu correo');
+    summary('perfil y correo');
     await send();
     await screen.findByText('Aplicación enviada');
     expect(sent()).toEqual([{}]);
@@ -138,7 +138,7 @@ describe('a profile without a phone', () => {
     expect(sent()).toEqual([]);
     await user.clear(field());
     await user.type(field(), ' 809 555 0142');
-    summary('tu perfil, tu correo y tu teléfono');
+    summary('perfil, correo y teléfono');
     await send();
     await screen.findByText('Aplicación enviada');
     expect(sent()).toEqual([{ phone: '809 555 0142' }]);

@@ -71,7 +71,11 @@ export function usePhoneChoice(choice: PhoneChoice = {}, options: Options) {
       />
     ) : (
       <Checkbox
-        label={`${LABEL} ${user.phone}`}
+        label={
+          <>
+            {LABEL} <span className="whitespace-nowrap">{user.phone}</span>
+          </>
+        }
         hint={isOwnerVerified ? 'Solo lo ve quien publicó, en esta aplicación.' : describeRisk(cv)}
         checked={phone !== ''}
         onChange={({ target }) => onChange({ isGiven: target.checked })}
