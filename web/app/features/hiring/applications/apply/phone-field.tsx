@@ -73,7 +73,8 @@ export function usePhoneChoice(choice: PhoneChoice = {}, options: Options) {
       <Checkbox
         label={
           <>
-            {LABEL} <span className="whitespace-nowrap">{user.phone}</span>
+            <span>{`${LABEL} `}</span>
+            <span className="whitespace-nowrap">{user.phone}</span>
           </>
         }
         hint={isOwnerVerified ? 'Solo lo ve quien publicó, en esta aplicación.' : describeRisk(cv)}
