@@ -61,7 +61,7 @@ async function downloadCv({ context, page }: Visitor, { tap }: ReturnType<typeof
   expect(file.headers()['content-type']).toBe('application/pdf');
 }
 
-test('on a phone: a new account has its CV after a few taps and applies with it, and the owner reads it', async ({
+test('on a phone: a new account has its CV after a few taps and applies with it and a phone, and the owner reads both', async ({
   createUser,
   createVisitor,
 }) => {
@@ -79,10 +79,18 @@ test('on a phone: a new account has its CV after a few taps and applies with it,
   await page.goto(`/jobs/${jobId}`);
   const sheet = await openApplySheet(page);
   await expect(sheet.getByText('CV de tu perfil')).toBeVisible();
+  await sheet.getByLabel('Que me llamen o escriban al (opcional)').fill('(809) 555 0142');
+  await expect(sheet.getByText('Le llegará: perfil, correo, teléfono y CV.')).toBeVisible();
   await sendApplication(page);
 
   await referent.page.goto(`/job-applicants/${jobId}`);
   await referent.page.getByRole('link', { name: 'Altagracia Peña' }).filter({ visible: true }).tap();
   await referent.page.getByRole('button', { name: 'Leer CV' }).tap();
   await expect(referent.page.getByText(/^Página 1: Altagracia Peña/)).toBeAttached();
+  await referent.page.keyboard.press('Escape');
+  const call = referent.page.getByRole('link', { name: '809-555-0142', exact: true });
+  await expect(call).toHaveAttribute('href', 'tel:+18095550142');
+
+  await page.goto('/settings?section=profile');
+  await expect(page.getByRole('button', { name: '809-555-0142' })).toBeVisible();
 });

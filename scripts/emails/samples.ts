@@ -222,6 +222,7 @@ const SAMPLES = {
           company,
           nextStep: describeNextStep(toNewApplication(company !== ''), NOW),
           hasCv: company !== '',
+          hasPhone: company !== '',
           unsubscribePath,
         }),
     ),

@@ -6,6 +6,7 @@ import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile
 import { v7 as newId } from 'uuid';
 import type { ImportedCv } from '../features/hiring/applications/cvs/cv-import.commands.ts';
 import { drawCv } from '../features/people/cv/made-cv-pdf.presenter.ts';
+import { formatPhoneNumber } from '../platform/phone-number.ts';
 import type { DemoUser } from './demo-users.ts';
 import type { WorkProfileSample } from './samples.ts';
 
@@ -64,7 +65,8 @@ export async function createDemoCvs(
   const cvs = owners.map(async ({ owner, profile }, index) => {
     const layout = index % 2 === 0 ? 'clasico' : 'moderno';
     const uploadedAt = addDays(owner.createdAt, MADE_AFTER_DAYS);
-    const content = toCvContent(owner, profile, { ...OPTIONS, layout }, null);
+    const shown = { ...owner, phone: formatPhoneNumber(owner.phone) };
+    const content = toCvContent(shown, profile, { ...OPTIONS, layout }, null);
     return {
       id: newId(),
       ownerId: owner.id,

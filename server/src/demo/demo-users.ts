@@ -1,6 +1,7 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
+import { parsePhoneNumber } from '../platform/phone-number.ts';
 import type { UserSample } from './samples.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -21,7 +22,7 @@ const ADMIN: UserSample = {
   fullName: 'Equipo Uneed',
   bio: 'Revisamos las solicitudes de referentes y respondemos lo que haga falta.',
   location: 'Santo Domingo de Guzmán, Distrito Nacional, República Dominicana',
-  phone: '+1 809 555-0100',
+  phone: '+18095550100',
   avatar: 24,
   company: '',
   position: '',
@@ -35,6 +36,7 @@ function toUserRow(sample: UserSample, passwordHash: string, now: Date) {
   const joinedAt = addDays(now, -JOINED_BEFORE_DAYS - seededRandom(sample.fullName, 200));
   return {
     ...user,
+    phone: parsePhoneNumber(user.phone) ?? '',
     id: newId({ msecs: joinedAt.getTime() }),
     email: `${first}.${second}@${EMAIL_DOMAIN}`,
     passwordHash,

@@ -35,6 +35,10 @@ export const WITHDRAW_ACCEPTED_TEXT =
 /** Error for withdrawing a rejected application. */
 export const WITHDRAW_REJECTED_TEXT = 'Ya respondieron a tu aplicación: no hace falta retirarla.';
 
+/** Error for giving a phone to somebody without verification, whom the applicant took for verified. */
+export const PHONE_FOR_UNVERIFIED_TEXT =
+  'Quien publica no está verificado. Mira si quieres darle tu teléfono y envía otra vez.';
+
 /** Applications since this time were received "this week". */
 export const newApplicationCutoff = (now: Date): Date => addDays(now, -APPLICATION_NEW_DAYS);
 

@@ -9,6 +9,7 @@ import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
 import { cvUploadFields } from '../../people/cv/cvs.schema.ts';
 import { MADE_CV_ONLY_ONE_TEXT } from '../../people/cv/made-cv.rules.ts';
 import { madeCvOptionsSchema } from '../../people/cv/made-cv.schema.ts';
+import { phoneField } from '../../people/profiles/profiles.schema.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { applicantFilterSchema, applicantOptionsSchema } from './applicant-facts.schema.ts';
@@ -39,6 +40,10 @@ const applySchema = z
   .object({
     note: noteField.optional(),
     ...applicationCvFields,
+    /** The phone that who published may call or write to about this application; kept in a profile that has none. */
+    phone: phoneField.optional(),
+    /** The applicant chose to give the phone although nobody verified who published; without it such a phone is refused. */
+    isPhoneForUnverified: z.boolean('Debe ser sí o no').optional(),
     /** Also highlights the application, for a token. */
     isHighlighted: z.boolean('Debe ser sí o no').optional(),
     /** Applies without the recommendation that this device has stored for the job. */
@@ -70,7 +75,7 @@ export const applyToJob = endpoint({
   method: 'POST',
   path: '/jobs/:id/apply',
   summary:
-    'Applies to an open job, once, with an optional note and CV. A repeated `Idempotency-Key` returns the same application, or 409 if the body differs.',
+    'Applies to an open job, once, with an optional note, CV and phone. A repeated `Idempotency-Key` returns the same application, or 409 if the body differs.',
   params: idParamsSchema,
   body: applySchema,
   reply: z.object({ message: z.string(), appliedAt: timeSchema }),

@@ -24,6 +24,10 @@ const applicationContractSchema = z.object({
 /** The CV of an application; `path` is where the file is downloaded. */
 const sentCvSchema = z.object({ fileName: z.string(), size: z.int(), path: z.string() });
 
+/** The phone that the applicant gave for this application: in E.164, and as people write it. */
+const sentPhoneSchema = z.object({ e164: z.string(), text: z.string() });
+export type SentPhone = z.infer<typeof sentPhoneSchema>;
+
 /** An answer without a contract: why, and what the candidate reads. */
 const answerSchema = z.object({ reason: z.enum(ANSWER_REASONS), text: z.string() });
 
@@ -36,6 +40,8 @@ export const applicantSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
   email: z.string(),
+  /** Null if they gave none for this application. */
+  phone: sentPhoneSchema.nullable(),
   profilePic: z.string(),
   bio: z.string(),
   location: z.string(),
@@ -79,6 +85,8 @@ export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   isAvailable: z.boolean(),
   appliedAt: timeSchema,
   note: z.string(),
+  /** The phone that was given for this application; null for none. */
+  phone: sentPhoneSchema.nullable(),
   cv: sentCvSchema.nullable(),
   /** Status of the contract, else the stored outcome; null if there was no contract. */
   contractStatus: statusSchema.nullable(),

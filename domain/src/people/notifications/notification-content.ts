@@ -13,6 +13,7 @@ import {
 import { formatCount } from '../../kernel/count.ts';
 import type { EmploymentDecision } from '../referents/employment.rules.ts';
 import { OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
+import { FINDABLE_BY_CHANGED_TEXT } from '../settings/settings.rules.ts';
 import { bonusNoticeText } from './bonus-notice.ts';
 import {
   ANSWER_LABELS,
@@ -189,6 +190,7 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   hireChanged: ({ title, notification }) =>
     HIRE_TEXTS[notification.hire ?? 'marked'](title, notification.person?.fullName),
   bonusChanged: ({ notification }) => getBonusText(notification),
+  findableByChanged: () => FINDABLE_BY_CHANGED_TEXT,
 };
 
 /** The text of a notification. */
@@ -239,6 +241,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
     bonus?._id
       ? bonusPath(bonus._id, bonus.area)
       : bonusesPath(bonus?.side ?? 'owner', bonus?.area ?? 'person'),
+  findableByChanged: () => '/settings?section=privacy',
 };
 
 const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;

@@ -34,6 +34,7 @@ export const NOTIFICATION_KINDS = [
   'referralChanged',
   'hireChanged',
   'bonusChanged',
+  'findableByChanged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -69,6 +70,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   referralChanged: 'recommendations',
   hireChanged: 'contracts',
   bonusChanged: 'bonuses',
+  findableByChanged: null,
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

@@ -19,6 +19,10 @@ export const PHONE_MAX_LENGTH = 30;
 export const PHONE_MIN_DIGITS = 10;
 export const INCOMPLETE_PHONE_TEXT = 'Escribe el teléfono completo, con su código de área';
 
+/** Where the server, which knows the numbers of all countries, finds none (decision record 123). */
+export const INVALID_PHONE_TEXT =
+  'Revisa el teléfono: no parece un número completo. Si es de otro país, empieza con + y su código';
+
 /** Whether a phone number is complete, however it is written; an empty one is. */
 export const isCompletePhone = (value: string): boolean =>
   value.trim() === '' || value.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS;

@@ -18,12 +18,14 @@ import {
 export const bioField = text({ max: BIO_MAX_LENGTH, tooLong: BIO_TOO_LONG_TEXT });
 export const companyField = text({ max: COMPANY_MAX_LENGTH });
 export const positionField = text({ max: POSITION_MAX_LENGTH });
+/** A phone as it is typed; the server stores it in E.164 and refuses what is no number. */
+export const phoneField = text({ max: PHONE_MAX_LENGTH }).refine(isCompletePhone, INCOMPLETE_PHONE_TEXT);
 export const locationField = text({ max: LOCATION_MAX_LENGTH });
 
 /** Changes of the profile: only the given fields change (product.md, 'Profile'). `role: 'referent'` requests a verification review. */
 export const updateProfileSchema = z.object({
   fullName: text({ required: 'El nombre completo es obligatorio', max: FULL_NAME_MAX_LENGTH }).optional(),
-  phone: text({ max: PHONE_MAX_LENGTH }).refine(isCompletePhone, INCOMPLETE_PHONE_TEXT).optional(),
+  phone: phoneField.optional(),
   location: locationField.optional(),
   bio: bioField.optional(),
   profilePic: profilePictureField.optional(),

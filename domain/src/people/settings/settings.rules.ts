@@ -18,6 +18,10 @@ export type FindableBy = (typeof FINDABLE_BY)[number];
 /** Who finds a user without this setting: everyone finds referents, whose work is to be written to. */
 export const defaultFindableBy = (role: string): FindableBy => (role === 'referent' ? 'everyone' : 'tied');
 
+/** What accounts from before the setting had three values are told, once. */
+export const FINDABLE_BY_CHANGED_TEXT =
+  'Antes cualquier miembro te encontraba por tu nombre; ahora solo quien tiene algo en común contigo. Tú decides en Privacidad';
+
 /** Message permission of a user without this setting. */
 export const DEFAULT_MESSAGE_PERMISSION: MessagePermission = 'everyone';
 

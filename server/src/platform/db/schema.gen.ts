@@ -81,6 +81,7 @@ export interface Applications {
   note: Generated<string>;
   outcome: string | null;
   outcomeAt: Timestamp | null;
+  phone: Generated<string>;
   seenAt: Timestamp | null;
   unseenReminders: Generated<number>;
 }

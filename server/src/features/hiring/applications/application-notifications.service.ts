@@ -41,6 +41,7 @@ type ReceiptEmail = {
   /** What follows, as the screen says it after applying. */
   nextStep: string;
   hasCv: boolean;
+  hasPhone: boolean;
   unsubscribePath: string;
 };
 
@@ -67,13 +68,14 @@ function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicatio
 export function createApplicationEmails(mailer: Mailer, publicUrl: string): ApplicationEmails {
   const toUrl = (path: string) => new URL(path, publicUrl).href;
   return {
-    applicationReceipt(to, { job, company, nextStep, hasCv, unsubscribePath }) {
+    applicationReceipt(to, { job, company, nextStep, hasCv, hasPhone, unsubscribePath }) {
+      const sent = `${hasCv ? 'con tu CV' : 'sin CV'}${hasPhone ? ' y con tu teléfono' : ''}`;
       const of = company === '' ? '' : `, de ${company},`;
       return mailer.send(to, {
         subject: `${RECEIPT_SUBJECT} «${job.title}»`,
         heading: 'Aplicación enviada',
         paragraphs: [
-          `Tu aplicación a «${job.title}»${of} se envió ${hasCv ? 'con tu CV' : 'sin CV'}.`,
+          `Tu aplicación a «${job.title}»${of} se envió ${sent}.`,
           `${nextStep} ${ANSWER_PROMISE_TEXT}`,
         ],
         action: { label: 'Ver mis aplicaciones', url: toUrl('/applications') },
@@ -122,7 +124,15 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
     const company = job.isAnonymous ? '' : job.company;
     const nextStep = describeNextStep(toNewApplication(!job.isAnonymous), now);
     const hasCv = application.cvName !== null;
-    await emails.applicationReceipt(candidate.email, { job, company, nextStep, hasCv, unsubscribePath });
+    const hasPhone = application.phone !== '';
+    await emails.applicationReceipt(candidate.email, {
+      job,
+      company,
+      nextStep,
+      hasCv,
+      hasPhone,
+      unsubscribePath,
+    });
   }
 
   return {

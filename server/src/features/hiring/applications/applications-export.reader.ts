@@ -36,6 +36,7 @@ export function listApplications(db: DbOrTx, userId: Id, { after, limit }: PageA
         .onRef('contracts.candidateId', '=', 'applications.candidateId'),
     )
     .select(['applications.jobId', 'jobs.title', 'applications.appliedAt', 'applications.note'])
+    .select('applications.phone')
     .select(['cvs.fileName as cv', 'applications.outcome', 'applications.outcomeAt'])
     .select(['applications.highlightedAt', 'applications.answerReason', 'applications.answerText'])
     .select(

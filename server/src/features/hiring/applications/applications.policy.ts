@@ -8,6 +8,7 @@ import {
   RISKY_ANSWER_TEXT,
 } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import {
+  PHONE_FOR_UNVERIFIED_TEXT,
   WITHDRAW_ACCEPTED_TEXT,
   WITHDRAW_REJECTED_TEXT,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
@@ -31,6 +32,11 @@ export function assertMayApply(
   if (ownsJob(actor, job)) throw forbidden('No puedes aplicar a tu propia vacante');
   if (hasApplied) throw conflict('Ya aplicaste a este trabajo');
   if (!isJobOpen(job.status, job.expiresAt, now)) throw conflict('Esta oportunidad ya no está disponible');
+}
+
+/** Throws 409 for a phone that would go to an owner without verification, unless the applicant chose that. */
+export function assertMayGivePhone(isOwnerVerified: boolean, isPhoneForUnverified: boolean): void {
+  if (!isOwnerVerified && !isPhoneForUnverified) throw conflict(PHONE_FOR_UNVERIFIED_TEXT);
 }
 
 type PolicyApplication = { contractStatus: string | null; outcome: string | null };

@@ -17,6 +17,7 @@ import type {
   Applicant,
   Application,
   JobFilling,
+  SentPhone,
   Timeline,
 } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { isHireActive } from '@uneed/domain/hiring/contracts/hire.rules.ts';
@@ -29,11 +30,15 @@ import type { Area } from '@uneed/domain/kernel/area.ts';
 import { parseAnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
+import { formatPhoneNumber } from '../../../platform/phone-number.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
 import { mayAsk, mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
+
+const presentSentPhone = ({ phone }: Pick<ApplicationRow, 'phone'>): SentPhone | null =>
+  phone === '' ? null : { e164: phone, text: formatPhoneNumber(phone) };
 
 /** The contract that has not expired, if there is one. It does not end while the applicant is hired. */
 function presentContract(row: ApplicationRow, isHired: boolean): Applicant['contract'] {
@@ -86,6 +91,7 @@ export function presentApplicant(
     _id: row.candidateId,
     fullName: row.fullName,
     email: row.email,
+    phone: presentSentPhone(row),
     profilePic: row.profilePic,
     bio: withoutDefaultText(row.bio),
     location: withoutDefaultText(row.location),
@@ -143,6 +149,7 @@ export function presentApplication(
     isAvailable,
     appliedAt: row.appliedAt.toISOString(),
     note: row.note,
+    phone: presentSentPhone(row),
     cv: presentSentCv(row, row),
     contractStatus: status,
     changedAt: (row.contractChangedAt ?? row.outcomeAt)?.toISOString() ?? null,

@@ -84,6 +84,7 @@ const selectApplications = (db: DbOrTx, now: Date) =>
     .leftJoin('cvs', 'cvs.id', 'applications.cvId')
     .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt', 'applications.note'])
     .select([
+      'applications.phone',
       'applications.outcome',
       'applications.outcomeAt',
       'applications.highlightedAt',

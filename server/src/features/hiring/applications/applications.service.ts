@@ -11,12 +11,15 @@ import {
   type IdempotencyKey,
   idempotencyKeyColumns,
 } from '../../../platform/http/idempotency-key.ts';
+import { isPhoneNumber } from '../../../platform/phone-number.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { countReceivedCandidate } from '../../organizations/plans/plan-limits.commands.ts';
 import { spendTokens } from '../../organizations/plans/tokens.commands.ts';
-import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { lockActiveUser, updateUser } from '../../people/accounts/accounts.commands.ts';
+import { findUser, type UserRow } from '../../people/accounts/accounts.reader.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { notify, notifyApplicationWithdrawn } from '../../people/notifications/notifications.commands.ts';
+import { parsePhone } from '../../people/profiles/profiles.commands.ts';
 import { assertNotHired } from '../contracts/contracts.policy.ts';
 import { findActiveHire } from '../contracts/hires/hires.reader.ts';
 import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
@@ -25,6 +28,7 @@ import { enqueueApplicationsChanged } from './applications.commands.ts';
 import {
   assertMayApply,
   assertMayChangeCv,
+  assertMayGivePhone,
   assertMayHighlight,
   assertMayWithdraw,
 } from './applications.policy.ts';
@@ -60,6 +64,23 @@ async function payHighlight(tx: Tx, { jobId, userId }: { jobId: Id; userId: Id }
   await repository.setHighlighted(tx, { jobId, candidateId: userId }, now);
 }
 
+/**
+ * Gives a phone, in E.164, to the owner of a job; '' gives none. A profile without a number keeps it. Throws 409 if the owner is not
+ * verified and the applicant did not choose that.
+ */
+async function givePhone(
+  tx: Tx,
+  { phone, user, ownerId, isForUnverified }: GivenPhone,
+  now: Date,
+): Promise<void> {
+  if (phone === '') return;
+  const owner = await findUser(tx, ownerId);
+  assertMayGivePhone(owner?.isVerified === true, isForUnverified);
+  if (!isPhoneNumber(user.phone)) await updateUser(tx, user.id, { phone }, now);
+}
+
+type GivenPhone = { phone: string; user: UserRow; ownerId: Id; isForUnverified: boolean };
+
 /** A file that was stored for this request. */
 type NewCv = { id: Id; isMade: boolean };
 
@@ -73,10 +94,14 @@ export type ApplicationsService = ReturnType<typeof createApplications>;
 
 export function createApplications({ database, clock, queue, cvs }: Dependencies) {
   /** Stores the file of the request, if it has one, before the transaction that sends it. */
-  async function storeCv(actor: Actor, { cv, fileName, madeCv }: ApplicationCvBody): Promise<NewCv | null> {
+  async function storeCv(
+    actor: Actor,
+    { cv, fileName, madeCv }: ApplicationCvBody,
+    phone: string,
+  ): Promise<NewCv | null> {
     if (cv !== undefined && cv !== '')
       return { id: (await cvs.store(actor.id, { cv, fileName })).id, isMade: false };
-    return madeCv ? { id: (await cvs.storeMade(actor.id, madeCv)).id, isMade: true } : null;
+    return madeCv ? { id: (await cvs.storeMade(actor.id, madeCv, phone)).id, isMade: true } : null;
   }
 
   /**
@@ -104,22 +129,25 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     body: NonNullable<ApplyBody>,
     { idempotencyKey, recommendations }: ApplyRequest,
   ): Promise<Date> {
-    const { note = '', useStoredCv = false, isHighlighted = false } = body;
+    const { note = '', useStoredCv = false, isHighlighted = false, isPhoneForUnverified = false } = body;
+    const phone = parsePhone(body.phone ?? '');
     // A repeated request must not store its file again: that takes work and counts as an upload.
     const addsFile = Boolean(body.cv || body.madeCv);
     const existing = addsFile && (await findApplication(database.db, { jobId, candidateId: actor.id }));
     if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
-    const added = await storeCv(actor, body);
+    const added = await storeCv(actor, body, phone);
     return database.transaction(async (tx) => {
-      await lockActiveUser(tx, actor.id);
+      const user = await lockActiveUser(tx, actor.id);
       // The lock on the job serializes simultaneous requests.
       const job = await lockVisibleJob(tx, jobId, actor);
       const existing = await findApplication(tx, { jobId, candidateId: actor.id });
       if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
+      const { ownerId } = job;
+      await givePhone(tx, { phone, user, ownerId, isForUnverified: isPhoneForUnverified }, now);
       const cvId = await chooseCv(tx, actor, added, useStoredCv);
-      const application = { jobId, candidateId: actor.id, appliedAt: now, note, cvId };
+      const application = { jobId, candidateId: actor.id, appliedAt: now, note, phone, cvId };
       await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
       await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
       if (body.withoutRecommendation !== true)
@@ -151,8 +179,9 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     { useStoredCv = false, ...file }: ApplicationCvBody,
   ): Promise<void> {
     // Before the file is stored, because that takes work and counts as an upload.
-    assertMayChangeCv(await getApplication(database.db, actor, jobId));
-    const added = await storeCv(actor, file);
+    const application = await getApplication(database.db, actor, jobId);
+    assertMayChangeCv(application);
+    const added = await storeCv(actor, file, application.phone);
     await database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);

@@ -16,6 +16,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { assertOutsideTransaction } from '../../../platform/db/transaction-scope.ts';
 import { conflict, unauthenticated } from '../../../platform/http/app-error.ts';
 import { isStoredFileName, type Storage } from '../../../platform/media/storage.ts';
+import { formatPhoneNumber } from '../../../platform/phone-number.ts';
 import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import { findSettings, showsProfile } from '../settings/settings.reader.ts';
 import { findWorkProfile } from '../work-profile/work-profile.reader.ts';
@@ -42,7 +43,7 @@ const renderQrCode = async (url: string): Promise<Buffer> => {
 const toOwner = ({ fullName, email, phone, location, bio }: UserRow): CvOwner => ({
   fullName,
   email,
-  phone,
+  phone: formatPhoneNumber(phone),
   location: withoutDefaultText(location),
   bio: withoutDefaultText(bio),
 });
@@ -75,12 +76,18 @@ export function createCvMaker({ database: { db }, clock, storage, publicUrl }: C
   return {
     find,
 
-    /** Makes a CV of what the profile has now. Throws 409 if there is nothing to show. */
-    async make(userId: Id, format: CvFormat, options: MadeCvOptions): Promise<MadeCvFile> {
+    /** Makes a CV of what the profile has now, with `phone` instead of its own. Throws 409 if there is nothing to show. */
+    async make(
+      userId: Id,
+      format: CvFormat,
+      options: MadeCvOptions,
+      phone?: string | undefined,
+    ): Promise<MadeCvFile> {
       assertOutsideTransaction('Making a CV');
       const { user, owner, profile, pageUrl } = await find(userId);
       if (!canMakeCv(profile, options.leavesOut)) throw conflict(MADE_CV_EMPTY_TEXT);
-      const content = toCvContent(owner, profile, options, pageUrl);
+      const shown = phone === undefined ? owner : { ...owner, phone: formatPhoneNumber(phone) };
+      const content = toCvContent(shown, profile, options, pageUrl);
       const photo = options.photo ? await findPhoto(user) : null;
       const { layout } = options;
       const fileName = toCvFileName(madeCvName(owner.fullName), format);

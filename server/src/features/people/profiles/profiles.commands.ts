@@ -6,11 +6,13 @@ import {
   PROFILE_PICTURES_PER_HOUR,
 } from '@uneed/domain/people/media/media.rules.ts';
 import { isAvatarPath } from '@uneed/domain/people/media/media.schema.ts';
+import { INVALID_PHONE_TEXT } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/http/app-error.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { Images } from '../../../platform/media/images.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
+import { parsePhoneNumber } from '../../../platform/phone-number.ts';
 import type { StoredFiles } from '../media/stored-files.commands.ts';
 
 const { small, large } = PROFILE_PICTURE_SIZES;
@@ -36,6 +38,14 @@ export type ProfilePictures = {
   /** Removes the owner's profile picture; its files are removed after the commit of the caller's transaction. */
   detach(tx: Tx, owner: Owner): Promise<void>;
 };
+
+/** Returns a typed phone in E.164, '' for a blank one. Throws 400 if it is no number. */
+export function parsePhone(typed: string): string {
+  if (typed.trim() === '') return '';
+  const number = parsePhoneNumber(typed);
+  if (number === undefined) throw invalid(INVALID_PHONE_TEXT, { phone: INVALID_PHONE_TEXT });
+  return number;
+}
 
 const PATH = /^\/media\/([0-9a-f]{32})-\d+\.webp$/;
 const newKey = () => randomUUID().replaceAll('-', '');

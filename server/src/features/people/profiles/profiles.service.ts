@@ -4,6 +4,7 @@ import type { UpdateProfile } from '@uneed/domain/people/profiles/profiles.schem
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, unauthenticated } from '../../../platform/http/app-error.ts';
+import { formatPhoneNumber } from '../../../platform/phone-number.ts';
 import {
   assertNamesNotReserved,
   lockUser,
@@ -12,7 +13,7 @@ import {
 } from '../accounts/accounts.commands.ts';
 import type { UserRow } from '../accounts/accounts.reader.ts';
 import { type OnVerifiedChanged, updateReviewAfterProfileChange } from '../referents/referents.commands.ts';
-import type { ProfilePictures } from './profiles.commands.ts';
+import { type ProfilePictures, parsePhone } from './profiles.commands.ts';
 import { evaluateProfileChange } from './profiles.policy.ts';
 
 export type Dependencies = {
@@ -38,6 +39,12 @@ function withoutDefaults({ bio, location, ...rest }: Omit<UpdateProfile, 'profil
   };
 }
 
+/** A typed phone in E.164; one that was not changed stays as it is stored, which may be any text. */
+function toStoredPhone({ phone: stored }: UserRow, phone: string | undefined) {
+  if (phone === undefined || phone === formatPhoneNumber(stored)) return {};
+  return { phone: parsePhone(phone) };
+}
+
 export function createProfiles({
   database,
   clock,
@@ -46,15 +53,18 @@ export function createProfiles({
   onVerifiedChanged,
 }: Dependencies): ProfilesService {
   return {
-    async update(userId, { profilePic: image, base, ...change }) {
+    async update(userId, { profilePic: image, base, ...typed }) {
       const picture = image === undefined ? undefined : await pictures.prepare(userId, image);
       const now = clock.now();
       return database.transaction(async (tx) => {
         const current = await lockUser(tx, userId);
         if (!current) throw unauthenticated();
+        const { phone: typedPhone, ...others } = typed;
+        const change = { ...others, ...toStoredPhone(current, typedPhone) };
         // An upload has a new path each time, so that a repeated one would conflict with itself: the last one stays.
         const profilePic = picture?.isUpload ? undefined : image;
-        assertNoConflicts(presentSessionUser(current), { ...change, profilePic }, base);
+        const shown = change.phone === undefined ? {} : { phone: formatPhoneNumber(change.phone) };
+        assertNoConflicts(presentSessionUser(current), { ...change, ...shown, profilePic }, base);
         const { requestsReview, endsVerification } = evaluateProfileChange(current, change);
         assertNamesNotReserved(current, change);
         const columns = {

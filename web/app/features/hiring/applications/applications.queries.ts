@@ -62,8 +62,8 @@ export function useApply(jobId: string) {
     onSuccess: (_, { body }) => {
       idempotencyKey.renew();
       if (body?.cv) void queryClient.invalidateQueries({ queryKey: toQueryKey(getStoredCv) });
-      // From now on the guards let them open the chats about it.
-      if (user?.isOnboarded === false) refreshSession(queryClient);
+      // From now on the guards let them open the chats about it; and a profile without a phone has the one that was sent.
+      if (user?.isOnboarded === false || body?.phone !== undefined) refreshSession(queryClient);
       toast.success(getText(APPLICATION_SENT));
     },
     onSettled: (_data, error, { body }) => {

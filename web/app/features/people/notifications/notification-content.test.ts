@@ -4,6 +4,7 @@ import {
   getNotificationText,
 } from '@uneed/domain/people/notifications/notification-content.ts';
 import type { Notification } from '@uneed/domain/people/notifications/notifications.schema.ts';
+import { FINDABLE_BY_CHANGED_TEXT } from '@uneed/domain/people/settings/settings.rules.ts';
 import { expect, it } from 'vitest';
 import { buildNotification } from './notifications.factory.ts';
 
@@ -114,6 +115,7 @@ it.each<[Partial<Notification>, string, string]>([
   ],
   [{ kind: 'bonusChanged', bonus }, 'Ya te toca el bono por «Cajera»', `/bonos?bono=${BONUS_ID}`],
   [{ kind: 'bonusChanged', bonus: { ...bonus, _id: null } }, 'Ya te toca el bono por «Cajera»', '/referidos'],
+  [{ kind: 'findableByChanged' }, FINDABLE_BY_CHANGED_TEXT, '/settings?section=privacy'],
   [{ kind: 'reactionReceived', post: null }, 'Luis Báez reaccionó a tu publicación', '/comunidad'],
 ])('%o', (changes, text, path) => {
   const notification = buildNotification(changes);

@@ -22,6 +22,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   Receipt,
+  Search,
   ShieldAlert,
   Trash2,
   Undo2,
@@ -61,6 +62,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   referralChanged: HeartHandshake,
   hireChanged: Handshake,
   bonusChanged: Gift,
+  findableByChanged: Search,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

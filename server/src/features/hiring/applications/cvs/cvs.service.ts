@@ -67,10 +67,13 @@ export function createCvs({ database, clock, queue, storage, files, uploads, mak
     return storeFile(ownerId, { fileName: toCvFileName(fileName, format), format, bytes });
   }
 
-  /** Makes a PDF of the profile of work as it is now and stores it, see `storeFile`. Throws 409 for an empty profile, 429. */
-  async function storeMade(ownerId: Id, options: MadeCvOptions): Promise<CvRow> {
+  /**
+   * Makes a PDF of the profile of work as it is now and stores it, see `storeFile`. It shows no other phone than that of the
+   * application, which may be ''. Throws 409 for an empty profile, 429.
+   */
+  async function storeMade(ownerId: Id, options: MadeCvOptions, phone: string): Promise<CvRow> {
     await uploads.count(ownerId);
-    return storeFile(ownerId, await maker.make(ownerId, 'pdf', options));
+    return storeFile(ownerId, await maker.make(ownerId, 'pdf', options, phone));
   }
 
   /** Makes this the stored CV of the user, for the next application. Locks the user until the transaction ends. */

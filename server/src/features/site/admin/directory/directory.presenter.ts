@@ -25,6 +25,7 @@ import {
   type UserRecord,
 } from '@uneed/domain/site/admin/directory.schema.ts';
 import { TICKET_STATUSES, TICKET_TOPICS } from '@uneed/domain/site/support/support.rules.ts';
+import { formatPhoneNumber } from '../../../../platform/phone-number.ts';
 import { toJobStatus, toWithheldReason } from '../../../hiring/jobs/jobs.commands.ts';
 import type * as reader from './directory.reader.ts';
 
@@ -122,7 +123,7 @@ type ProfileRow = { phone: string; location: string; bio: string; isOnboarded: b
 
 /** Presents what the page of a user shows of the profile. */
 export const presentProfile = ({ phone, location, bio, isOnboarded }: ProfileRow) => ({
-  phone,
+  phone: formatPhoneNumber(phone),
   isOnboarded,
   location: withoutDefaultText(location),
   bio: withoutDefaultText(bio),

@@ -5,7 +5,7 @@ import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api
 import type { AcceptedVouch } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
@@ -68,4 +68,16 @@ it('has what others wrote about the applicant and the applicant accepted', async
   await detail.findByText(`«${text}»`);
   detail.getByText('Rosa Peña');
   detail.getByText('Trabajamos juntos · desde 2020');
+});
+
+it('has the phone that was given for this application, to call and to write to', async () => {
+  const detail = await openDetail({ phone: { e164: '+18095550142', text: '809-555-0142' } });
+  const hrefOf = (name: string) => detail.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('809-555-0142')).toBe('tel:+18095550142');
+  expect(hrefOf('Escribir por WhatsApp al 809-555-0142')).toBe('https://wa.me/18095550142');
+  detail.getByText('Te lo dio para esta aplicación.');
+  cleanup();
+  const without = await openDetail({ phone: null });
+  without.getByRole('link', { name: '0@ejemplo.do' });
+  expect(without.queryByText('Te lo dio para esta aplicación.')).toBeNull();
 });

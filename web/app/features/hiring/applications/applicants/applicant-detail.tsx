@@ -2,7 +2,7 @@ import type { Applicant } from '@uneed/domain/hiring/applications/applications.s
 import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
 import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
-import { CalendarDays, FileCheck, HeartHandshake, Mail, UserRound } from 'lucide-react';
+import { CalendarDays, FileCheck, HeartHandshake, Mail, Phone, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
@@ -129,9 +129,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const PHONE_LINK = 'link link-primary -my-2 inline-block py-2.5';
+
 /** The profile data of an applicant (product.md, 'Applicants'). Unknown dates are 'No disponible'. */
 function ApplicantFacts({ applicant }: { applicant: Applicant }) {
-  const { appliedAt, contract, role, email } = applicant;
+  const { appliedAt, contract, role, email, phone } = applicant;
   return (
     <ul className="flex flex-col gap-3">
       <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
@@ -144,6 +146,26 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
           {email}
         </a>
       </Fact>
+      {phone !== null && (
+        <Fact icon={Phone}>
+          <a href={`tel:${phone.e164}`} className={PHONE_LINK}>
+            {phone.text}
+          </a>
+          <span aria-hidden className="text-muted mx-2">
+            ·
+          </span>
+          <a
+            href={`https://wa.me/${phone.e164.slice(1)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={PHONE_LINK}
+            aria-label={`Escribir por WhatsApp al ${phone.text}`}
+          >
+            WhatsApp
+          </a>
+          <span className="text-muted block text-sm">Te lo dio para esta aplicación.</span>
+        </Fact>
+      )}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import {
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
 import { APPLICATION_NOT_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
@@ -37,6 +38,7 @@ import { toApplyPath } from '../exports/apply-path.ts';
 import { hasApplied } from '../exports/has-applied.ts';
 import { AppliedDialog } from './applied-dialog.tsx';
 import { OwnerWarning } from './owner-warning.tsx';
+import { type PhoneChoice, usePhoneChoice } from './phone-field.tsx';
 
 const isNoteTooLong = (note: string): boolean => textLength(note.trim()) > APPLICATION_NOTE_MAX_LENGTH;
 
@@ -58,6 +60,20 @@ function NoteField({ note, onChange }: NoteFieldProps) {
   );
 }
 
+const CV_KINDS: readonly CvChoice['kind'][] = ['stored', 'made', 'file'];
+
+/** What the owner of the job will get, in one line. */
+function describeSent({ phone, cv, note }: { phone: string; cv: CvChoice; note: string }): string {
+  const parts = [
+    'perfil',
+    'correo',
+    ...(phone === '' ? [] : ['teléfono']),
+    ...(CV_KINDS.includes(cv.kind) ? ['CV'] : []),
+    ...(note.trim() === '' ? [] : ['nota']),
+  ];
+  return `Le llegará: ${joinWithAnd(parts)}.`;
+}
+
 type ApplyDialogProps = {
   job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy'>;
   user: SessionUser;
@@ -71,16 +87,17 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
   const formId = useId();
   const { stored, storedCv, canMake, isLoadingCv, defaultCv } = useOwnCvs();
   const { note, cv = defaultCv } = draft;
-  const balance = useTokenBalance() ?? 0;
-  const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
-  const isHighlighted = canHighlight && draft.isHighlighted === true;
+  const highlight = useHighlightChoice(draft.isHighlighted, (isHighlighted) => change({ isHighlighted }));
   const recommendation = useRecommendationChoice(job._id);
+  const onPhone = (choice: PhoneChoice) => change({ phone: choice });
+  const phone = usePhoneChoice(draft.phone, { user, job, cv, applyError: apply.error, onChange: onPhone });
   const isDisabled = isNoteTooLong(note) || isLoadingCv || recommendation.isLoading || cv.kind === 'reading';
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
+    if (!phone.isComplete) return phone.askAgain();
     if (cv.kind === 'invalid') return change({ cv: { kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT } });
-    const options = { ...recommendation.input, ...(isHighlighted ? { isHighlighted } : {}) };
+    const options = { ...phone.input, ...recommendation.input, ...highlight.input };
     apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...options }, clear);
   };
   return (
@@ -91,16 +108,12 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
       shape="form"
       title={`Aplicar a ${job.title}`}
       actions={
-        <SendActions
-          form={formId}
-          label="Enviar aplicación"
-          isPending={apply.isPending}
+        <ApplyActions
+          formId={formId}
+          apply={apply}
           isDisabled={isDisabled}
-          error={apply.error}
-          onRetry={() => apply.sent && apply.send(apply.sent, clear)}
-          unsentText="No se envió tu aplicación."
-          errorFallback={APPLICATION_NOT_SENT}
-          note={APPLYING_IS_FREE_TEXT}
+          summary={describeSent({ phone: phone.phone, cv, note })}
+          onSent={clear}
         />
       }
     >
@@ -117,18 +130,36 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
           onChoose={(choice) => change({ cv: choice })}
         />
         {stored.isError && <StoredCvError isRetrying={stored.isFetching} onRetry={() => stored.refetch()} />}
+        {phone.field}
         <NoteField note={note} onChange={(changed) => change({ note: changed })} />
-        {canHighlight && (
-          <HighlightField
-            balance={balance}
-            isChecked={isHighlighted}
-            onChange={(isChecked) => change({ isHighlighted: isChecked })}
-          />
-        )}
+        {highlight.field}
       </form>
     </Dialog>
   );
 }
+
+type ApplyActionsProps = {
+  formId: string;
+  apply: ReturnType<typeof useApply>;
+  isDisabled: boolean;
+  summary: string;
+  onSent: () => void;
+};
+
+const ApplyActions = ({ formId, apply, isDisabled, summary, onSent }: ApplyActionsProps) => (
+  <SendActions
+    form={formId}
+    label="Enviar aplicación"
+    isPending={apply.isPending}
+    isDisabled={isDisabled}
+    error={apply.error}
+    onRetry={() => apply.sent && apply.send(apply.sent, onSent)}
+    unsentText="No se envió tu aplicación."
+    errorFallback={APPLICATION_NOT_SENT}
+    summary={summary}
+    note={APPLYING_IS_FREE_TEXT}
+  />
+);
 
 /** The CVs that the user has without choosing a file: the stored one, which is the default, or else one of the profile. */
 function useOwnCvs() {
@@ -148,6 +179,7 @@ function useOwnCvs() {
 
 type ApplyDraft = {
   note: string;
+  phone?: PhoneChoice;
   /** Undefined until the user chooses; see `useOwnCvs`. */
   cv?: CvChoice;
   /** Whether to highlight the application for a token. */
@@ -172,6 +204,16 @@ function StoredCvError({ isRetrying, onRetry }: StoredCvErrorProps) {
       </Button>
     </div>
   );
+}
+
+/** Whether to highlight the application: its field, for who has the tokens, and what is sent. */
+function useHighlightChoice(isChosen = false, onChange: (isHighlighted: boolean) => void) {
+  const balance = useTokenBalance() ?? 0;
+  const canHighlight = balance >= APPLICATION_HIGHLIGHT_TOKENS;
+  return {
+    input: canHighlight && isChosen ? { isHighlighted: true } : {},
+    field: canHighlight && <HighlightField balance={balance} isChecked={isChosen} onChange={onChange} />,
+  };
 }
 
 type HighlightFieldProps = { balance: number; isChecked: boolean; onChange: (isChecked: boolean) => void };
@@ -204,6 +246,7 @@ function ApplicantSummary({ user, jobId }: ApplicantSummaryProps) {
         <div className="min-w-0">
           <p className="leading-snug font-semibold">{user.fullName}</p>
           {location !== '' && <p className="text-muted text-sm">{location}</p>}
+          <p className="text-muted text-sm break-all">{user.email}</p>
         </div>
       </div>
       {bio !== '' && <p className="line-clamp-2 text-sm">{bio}</p>}

@@ -20,6 +20,8 @@ type Props = {
   unsentText: string;
   /** Shown for responses without a message. */
   errorFallback?: AnyText;
+  /** What is sent, above the button. */
+  summary?: string;
   /** A line below the button. */
   note?: string;
 };
@@ -31,7 +33,8 @@ function getNextStep(isWaiting: boolean, isOnline: boolean): string {
 
 /** The submit button of a dialog, below the error of the last attempt. Sends again when a lost connection is back. */
 export function SendActions(props: Props) {
-  const { form, label, isPending, isDisabled, error, errorFallback, onRetry, unsentText, note } = props;
+  const { form, label, isPending, isDisabled, error, errorFallback, onRetry, unsentText, summary, note } =
+    props;
   const isOnline = useIsOnline();
   const isWaiting = useRetryWhenOnline({ formId: form, error, retry: onRetry });
   const reportUnsent = useEffectEvent(() => {
@@ -53,6 +56,7 @@ export function SendActions(props: Props) {
           <span>{`No perdiste nada de lo que pusiste. ${getNextStep(isWaiting, isOnline)}`}</span>
         )}
       </p>
+      {summary !== undefined && <p className="-mt-1 text-sm">{summary}</p>}
       <Button type="submit" form={form} size="lg" isWide isBusy={isPending} disabled={isDisabled}>
         {isPending ? 'Enviando…' : label}
       </Button>

@@ -34,7 +34,7 @@ function getClosedText({ isAvailable, status, closing }: Application): string | 
 
 /** An own application: job, status and next step (product.md, 'Applications'). */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { title, label, contractStatus, nextStep, note, isAvailable, timeline } = application;
+  const { title, label, contractStatus, nextStep, note, phone, isAvailable, timeline } = application;
   const closed = getClosedText(application);
   return (
     <Card className="flex flex-col gap-4">
@@ -56,6 +56,12 @@ export function ApplicationCard({ application }: { application: Application }) {
         <p className="text-muted text-sm whitespace-pre-line">
           <span className="text-base-content font-medium">Tu nota: </span>
           {note}
+        </p>
+      )}
+      {phone !== null && (
+        <p className="text-muted text-sm">
+          <span className="text-base-content font-medium">Diste tu teléfono: </span>
+          {phone.text}
         </p>
       )}
       <ApplicationCv application={application} />

@@ -41,6 +41,12 @@ function open(applications: Application[], hires: DeletedJobHire[] = [], session
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/applications', () => {
+  it('says which phone was given', async () => {
+    open([buildApplication({ phone: { e164: '+18095550142', text: '809-555-0142' } })]);
+    await screen.findByText('809-555-0142');
+    screen.getByText('Diste tu teléfono:');
+  });
+
   it('asks whether one was hired also after the vacancy was deleted', async () => {
     const marked = buildHire({ status: 'marked', changedAt: '2026-11-20T12:00:00Z' }, { answer: true });
     const confirmed = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });

@@ -57,6 +57,8 @@ export function PrivacySection() {
 type ChoiceProps<Value extends string> = {
   name: string;
   legend: string;
+  /** What the choice is about, in one sentence. */
+  explanation?: string;
   options: readonly { value: Value; label: string; hint: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -66,6 +68,7 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({
   name,
   legend,
+  explanation,
   options,
   value: chosen,
   onChange,
@@ -73,6 +76,7 @@ function Choice<Value extends string>({
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {explanation !== undefined && <p className="text-muted mb-1 text-xs">{explanation}</p>}
       {options.map(({ value, label, hint }) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
           <input
@@ -104,6 +108,7 @@ function PrivacyCard({ privacy }: { privacy: Privacy }) {
       <Choice
         name="findableBy"
         legend="Quién puede encontrarme"
+        explanation="Cuando alguien busca tu nombre en los chats; quien publicó una vacante a la que aplicaste te ve siempre."
         options={FINDER_OPTIONS}
         value={privacy.findableBy}
         onChange={(findableBy) => change({ findableBy })}

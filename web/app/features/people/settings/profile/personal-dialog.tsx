@@ -84,7 +84,11 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
       <Field label="Email" hint="El email no se puede cambiar.">
         {(control) => <TextInput type="email" value={user.email} readOnly {...control} />}
       </Field>
-      <Field label={LABELS.phone} error={formState.errors.phone?.message}>
+      <Field
+        label={LABELS.phone}
+        hint="Solo lo ve quien publica una vacante, si se lo das al aplicar."
+        error={formState.errors.phone?.message}
+      >
         {(control) => (
           <TextInput
             type="tel"

@@ -94,7 +94,7 @@ function ContactDialog({ user, isOpen, onClose }: Props) {
     >
       <Field
         label={LABELS.phone}
-        hint="Nadie más lo ve en tu perfil."
+        hint="Solo lo ve quien publica una vacante, si se lo das al aplicar."
         error={formState.errors.phone?.message}
       >
         {(control) => (
