@@ -24,6 +24,7 @@ import {
   principalOf,
 } from './credentials.reader.ts';
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
+import { endEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { type SignInThrottle, throttledAccount } from './sign-in-throttle.service.ts';
 import type { ClientInfo, SignIns } from './sign-ins.service.ts';
@@ -54,6 +55,7 @@ export function createAccountPasswords(dependencies: Dependencies) {
     if (!recipient) return false;
     ended.push(...(await sessions.closeAll(tx, principal)));
     await repository.deletePasswordResets(tx, principal);
+    await endEmailedSecrets(tx, principal, clock.now());
     await queue.enqueue(tx, passwordChanged, recipient);
     return true;
   }
@@ -73,7 +75,7 @@ export function createAccountPasswords(dependencies: Dependencies) {
     const account = throttledAccount(credentials.email, areaOfRole(actor.role));
     const { passwordHash } = credentials;
     const currentHash = await signInThrottle.attempt(account, address, async () =>
-      (await passwords.verify(passwordHash, password)) ? passwordHash : undefined,
+      (await passwords.verify(passwordHash, password)) ? (passwordHash ?? undefined) : undefined,
     );
     if (currentHash === undefined) throw new AppError(code, text, { fields: { [field]: text } });
     return currentHash;

@@ -1,7 +1,7 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS, ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
-import { EMAIL_CONFIRMATION_MINUTES } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
+import { EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 /** The pages where a new password is chosen. */
@@ -45,7 +45,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
                 `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras. Confírmalo para recibir avisos por correo.`,
               ]
             : []),
-          `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CONFIRMATION_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`,
+          `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CODE_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`,
           ...(isWelcome ? [FIRST_STEPS[area]] : []),
         ],
         action: {

@@ -25,6 +25,7 @@ import {
   createEmailConfirmations,
   type Dependencies as EmailConfirmationDependencies,
 } from './email-confirmation/email-confirmation.service.ts';
+import { createEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
@@ -69,7 +70,8 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     secondFactor,
   });
   const passwords = createAccountPasswords({ ...dependencies, sessions, signIns, signInThrottle, emails });
-  const confirmations = createEmailConfirmations({ ...dependencies, emails });
+  const emailedSecrets = createEmailedSecrets(dependencies);
+  const confirmations = createEmailConfirmations({ ...dependencies, emails, emailedSecrets });
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
   queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
   queue.handle(passwordResetRequested, ({ email, area }) => passwords.sendPasswordReset(email, area));

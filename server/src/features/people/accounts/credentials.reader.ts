@@ -10,7 +10,8 @@ export type Principal = { userId: Id; teamMemberId: Id | null };
 /** The email and password of a principal, and when the account will be deleted. */
 export type Credentials = Principal & {
   email: string;
-  passwordHash: string;
+  /** Null for an account without a password. */
+  passwordHash: string | null;
   eraseAt: Date | null;
   /** Name of the user; of the enterprise, for a member of its team. */
   fullName: string;
