@@ -79,6 +79,21 @@ export const takeAttempt = (tx: Tx, principal: Principal, purpose: Purpose, now:
     .returning(['codeHash', 'tokenHash', 'attemptsLeft'])
     .executeTakeFirst();
 
+/** Whose valid link it is. */
+export const findPrincipal = (
+  db: DbOrTx,
+  tokenHash: Buffer,
+  purpose: Purpose,
+  now: Date,
+): Promise<Principal | undefined> =>
+  db
+    .selectFrom('emailedSecrets')
+    .select(['userId', 'teamMemberId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
 /** Ends a link with its code and returns whose they are; a second use, also at the same time, returns undefined. */
 export const consume = (
   tx: Tx,

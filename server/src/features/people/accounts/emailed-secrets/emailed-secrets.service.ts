@@ -28,6 +28,9 @@ const EMAILS_PER_DAY: Record<Purpose, number> = {
   proof: PROOF_EMAILS_PER_DAY,
 };
 
+/** Stands for the owner of an unknown address, so that it takes as long. */
+const NOBODY: Principal = { userId: '00000000-0000-0000-0000-000000000000', teamMemberId: null };
+
 /** The parts of an e-mail that prove that its reader reads the mailbox. */
 export type EmailedSecret = { token: string; code: string };
 
@@ -75,6 +78,15 @@ export function createEmailedSecrets({ database, clock, passwords }: Dependencie
     await startEmailedSecret(tx, principal, purpose, now);
   }
 
+  /** Counts another e-mail that nobody signed in asked for; returns whether the limit of the day allows it. */
+  async function requestForAddress(tx: Tx, principal: Principal, purpose: Purpose): Promise<boolean> {
+    const now = clock.now();
+    const last = await repository.findRequest(tx, principal, purpose);
+    if (last?.requestedOn === localDay(now) && last.requestCount >= EMAILS_PER_DAY[purpose]) return false;
+    await startEmailedSecret(tx, principal, purpose, now);
+    return true;
+  }
+
   /** Creates what is sent now; only hashes are stored. Undefined if nobody requested it. */
   async function create(principal: Principal, purpose: Purpose): Promise<EmailedSecret | undefined> {
     const token = createSecret();
@@ -97,9 +109,9 @@ export function createEmailedSecrets({ database, clock, passwords }: Dependencie
     purpose: Purpose,
     code: string,
   ): Promise<CodeCheck> {
-    const attempt =
-      principal &&
-      (await database.transaction((tx) => repository.takeAttempt(tx, principal, purpose, clock.now())));
+    const attempt = await database.transaction((tx) =>
+      repository.takeAttempt(tx, principal ?? NOBODY, purpose, clock.now()),
+    );
     const isRight = await passwords.verify(attempt?.codeHash, code);
     if (!attempt?.tokenHash) return { result: 'gone' };
     return isRight
@@ -114,5 +126,9 @@ export function createEmailedSecrets({ database, clock, passwords }: Dependencie
   const consume = (tx: Tx, tokenHash: Buffer, purpose: Purpose): Promise<Principal | undefined> =>
     repository.consume(tx, tokenHash, purpose, clock.now());
 
-  return { findNextAt, request, create, checkCode, consume };
+  /** Whose link it is; it stays valid. */
+  const findPrincipal = (token: Buffer, purpose: Purpose): Promise<Principal | undefined> =>
+    repository.findPrincipal(database.db, token, purpose, clock.now());
+
+  return { findNextAt, request, requestForAddress, create, checkCode, findPrincipal, consume };
 }
