@@ -12,6 +12,7 @@ import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
+import { ProofCodeField } from './exports/proof-field.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -109,10 +110,8 @@ describe('/change-password', () => {
     const { user } = renderPage(ChangePasswordPage, { at: '/change-password', session: buildSessionUser() });
     await screen.findByRole('heading', { name: 'Crear contraseña' });
     expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
-    const send = () => screen.getByRole('button', { name: 'Envíame un código' });
-    await expectRejection({ server, user }, sendProofCode, send, { code: 'TOO_MANY' });
     server.reply(sendProofCode, () => ({ message: 'Te enviamos un código.' }));
-    await user.click(send());
+    await user.click(screen.getByRole('button', { name: 'Envíame un código' }));
     await screen.findByText('Te enviamos un código.');
     await user.type(screen.getByLabelText('Código de tu correo'), '123456');
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una muy larga');
@@ -123,4 +122,11 @@ describe('/change-password', () => {
     await screen.findByText('Contraseña creada.');
     expect(server.writes.at(-1)?.body).toEqual({ emailCode: '123456', newPassword: 'una muy larga' });
   });
+});
+
+it('asks for the code again when it was refused', async () => {
+  const server = fakeServer();
+  const { user } = renderPage(() => <ProofCodeField error={undefined} />, { at: '/unsubscribe' });
+  const send = () => screen.getByRole('button', { name: 'Envíame un código' });
+  await expectRejection({ server, user }, sendProofCode, send, { code: 'TOO_MANY' });
 });

@@ -36,7 +36,7 @@ describe('the page opened by the link', () => {
     await user.click(enter());
     await screen.findByText('Sesión iniciada');
     expect(server.writes.at(-1)?.body).toEqual({ token: 's/cr3t', secondFactorCode: '123456' });
-    await screen.findByText('En /login?next=%2Fjobs%2F1');
+    await screen.findByText('En /jobs/1');
   });
 
   it.each([
