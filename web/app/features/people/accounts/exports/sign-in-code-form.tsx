@@ -44,7 +44,6 @@ export function SendLinkButton({ email = '', onSent, onError }: ButtonProps) {
   const submit = () => {
     const typed = signInByCodeSchema.shape.email.safeParse(email);
     if (!typed.success) return onError(typed.error.issues[0]?.message ?? '');
-    if (typed.data === '') return onError('Escribe tu email para enviarte el enlace');
     send(typed.data, {
       onSuccess: () => onSent(typed.data),
       onError: (error) => toast.error(getErrorMessage(error)),

@@ -60,7 +60,7 @@ describe('the login by a code', () => {
     const { user } = renderPage(LogInForm, { at: '/login?next=%2Fchats' });
     const sendLink = () => screen.getByRole('button', { name: 'Envíame un enlace' });
     await user.click(sendLink());
-    screen.getByText('Escribe tu email para enviarte el enlace');
+    screen.getByText('El email es requerido');
     await user.type(screen.getByLabelText('Email'), 'Maria@ejemplo.do');
     await expectRejection({ server, user }, requestSignInLink, sendLink, { code: 'TOO_MANY' });
     server.reply(requestSignInLink, () => ({ message: 'ok' }));
