@@ -90,12 +90,7 @@ export function SignInCodeForm({ email, onBack }: { email: string; onBack: () =>
       className="flex flex-col gap-5"
       onSubmit={submit}
     >
-      <p role="status" className="rounded-box bg-base-200 flex gap-3 p-4 text-sm">
-        <MailCheck aria-hidden className="text-primary size-5 shrink-0" />
-        <span className="wrap-anywhere">
-          {`Te enviamos un enlace y un código de ${EMAIL_CODE_DIGITS} dígitos a ${email}, si tiene una cuenta. Abre el enlace, o escribe aquí el código: también sirve si lees el correo en otro dispositivo. Vencen en ${EMAIL_CODE_MINUTES} minutos.`}
-        </span>
-      </p>
+      <SentNote email={email} />
       <div ref={focusInput}>
         <Field label="Código" hint="Mira también la carpeta de spam." error={errors.code?.message}>
           {(control) => (
@@ -128,3 +123,12 @@ export function SignInCodeForm({ email, onBack }: { email: string; onBack: () =>
     </Form>
   );
 }
+
+const SentNote = ({ email }: { email: string }) => (
+  <p role="status" className="rounded-box bg-base-200 flex gap-3 p-4 text-sm">
+    <MailCheck aria-hidden className="text-primary size-5 shrink-0" />
+    <span className="wrap-anywhere">
+      {`Te enviamos un enlace y un código de ${EMAIL_CODE_DIGITS} dígitos a ${email}, si tiene una cuenta. Abre el enlace, o escribe aquí el código: también sirve si lees el correo en otro dispositivo. Vencen en ${EMAIL_CODE_MINUTES} minutos.`}
+    </span>
+  </p>
+);
