@@ -93,15 +93,7 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
             <CodeField error={getError('code')?.message} {...register('code')} />
           </div>
         )}
-        <Button
-          type="submit"
-          size="lg"
-          isWide
-          isBusy={session.isPending || session.isSuccess}
-          lang={getTextLang()}
-        >
-          {getText(SIGN_IN)}
-        </Button>
+        <SignInButton isBusy={session.isPending || session.isSuccess} />
       </Form>
       <SendLinkButton
         email={email}
@@ -112,6 +104,12 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
     </>
   );
 }
+
+const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
+  <Button type="submit" size="lg" isWide isBusy={isBusy} lang={getTextLang()}>
+    {getText(SIGN_IN)}
+  </Button>
+);
 
 const OtherPages = ({ email }: { email: string | undefined }) => (
   <div>
