@@ -174,6 +174,15 @@ const SAMPLES = {
     passwordReset: [null, COMPANY].map(
       (teamOf) => () => accounts.passwordReset(TO, TOKEN, { area: 'person', teamOf }),
     ),
+    signInLink: [null, COMPANY].map(
+      (teamOf) => () =>
+        accounts.signInLink(
+          TO,
+          { token: TOKEN, code: '482913' },
+          { area: teamOf === null ? 'person' : 'enterprise', teamOf, next: '' },
+        ),
+    ),
+    proofCode: [() => accounts.proofCode(TO, '482913')],
     passwordChanged: [() => accounts.passwordChanged(TO, 'person')],
     secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
   } satisfies Samples<AccountEmails>,

@@ -22,6 +22,8 @@ export type AreaPaths = {
   accountDeletion: string;
   /** Where the address of the account is confirmed. */
   confirmEmail: string;
+  /** Where the link of an e-mail signs in. */
+  signInLink: string;
   /** Decisions of admins with their appeals, and the own questions to the support. */
   support: string;
 };
@@ -42,6 +44,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notificationSettings: '/settings?section=notifications',
     accountDeletion: '/settings?section=delete',
     confirmEmail: '/confirmar-correo',
+    signInLink: '/entrar',
     support: '/soporte',
   },
   enterprise: {
@@ -56,6 +59,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notificationSettings: '/enterprise/seguridad#avisos',
     accountDeletion: '/enterprise/seguridad',
     confirmEmail: '/enterprise/confirmar-correo',
+    signInLink: '/enterprise/entrar',
     support: '/enterprise/soporte',
   },
 };

@@ -59,7 +59,8 @@ const EXPORTED: Record<string, string> = {
 /** Tables whose rows no export has, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   audit_log: 'what admins did, not what the user did',
-  email_confirmations: 'a secret, for a quarter of an hour',
+  email_confirmations: 'replaced by emailed_secrets',
+  emailed_secrets: 'secrets, for a quarter of an hour',
   enterprise_emails: 'which reminders were sent',
   notification_events: 'what is counted in a notification',
   notification_inboxes: 'how many notifications are unread',

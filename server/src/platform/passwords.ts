@@ -13,7 +13,7 @@ const QUEUE_LENGTH_MAX = 40;
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Whether the password matches the hash. Without a hash it takes as long and returns false. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
 };
 
 /**
@@ -36,7 +36,7 @@ export function createPasswords(cost = HASH_COST): Passwords {
     hash: async (password) => runQueued(() => hash(password, options)),
     verify: async (passwordHash, password) => {
       const isRight = await runQueued(async () => verify(passwordHash ?? (await dummyHash), password));
-      return passwordHash !== undefined && isRight;
+      return typeof passwordHash === 'string' && isRight;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
+import { getOwnPassword } from '@uneed/domain/people/accounts/sign-in-link.paths.ts';
 import { vi } from 'vitest';
 
 type SentRequest = {
@@ -27,7 +28,8 @@ type Handler = (sent: SentRequest) => Response | Promise<Response>;
  * Replaces the server by stubbing `fetch`. Responses are set per endpoint: `reply(endpoint, make)` (optionally once `after` is
  * resolved), `replyWithError(endpoint, error, headers, after)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
  * `failNetwork(endpoint)` for no response; `replyWithFile(path, type, content)` and `replyWithFileError(path, error)` for a
- * file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws.
+ * file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws, except whether the account has a
+ * password: it has.
  * Probes of the connection (platform/network) are counted as `probes`; `setReachable(false)` lets them fail.
  */
 export function fakeServer() {
@@ -55,9 +57,12 @@ export function fakeServer() {
       body: text === '' ? undefined : JSON.parse(text),
       idempotencyKey: request.headers.get('idempotency-key'),
     };
+    const handler = [...handlers].find(([pattern]) => matchesPattern(pattern, `${sent.method} ${path}`))?.[1];
+    // Each page with a password asks this.
+    if (handler === undefined && path === getOwnPassword.path)
+      return Response.json({ hasPassword: true, nextEmailAt: null });
     requests.push(sent);
     areas.add(request.headers.get(AREA_HEADER));
-    const handler = [...handlers].find(([pattern]) => matchesPattern(pattern, `${sent.method} ${path}`))?.[1];
     if (handler === undefined) throw new Error(`No response is set for ${sent.method} ${path}`);
     return handler(sent);
   });

@@ -23,6 +23,7 @@ import * as tokens from '@uneed/domain/organizations/plans/token.rules.ts';
 import * as transferReceipts from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
 import * as account from '@uneed/domain/people/accounts/account.rules.ts';
 import * as emailConfirmation from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
+import * as emailedCode from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import * as cvs from '@uneed/domain/people/cv/cv.rules.ts';
 import * as media from '@uneed/domain/people/media/media.rules.ts';
 import * as notifications from '@uneed/domain/people/notifications/notification.rules.ts';
@@ -39,6 +40,7 @@ const RULES: object[] = [
   actor,
   account,
   emailConfirmation,
+  emailedCode,
   alerts,
   applications,
   cvs,

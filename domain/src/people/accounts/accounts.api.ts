@@ -4,8 +4,10 @@ import { idParamsSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import {
   changePasswordSchema,
+  createPasswordSchema,
   logInSchema,
   requestPasswordResetSchema,
+  resetPasswordReplySchema,
   resetPasswordSchema,
   sessionSchema,
   sessionUserSchema,
@@ -62,6 +64,17 @@ export const changePassword = endpoint({
   errors: ['UNAUTHENTICATED', 'UNAVAILABLE'],
 });
 
+export const createPassword = endpoint({
+  tag,
+  method: 'POST',
+  path: '/auth/create-password',
+  summary:
+    'Creates the password of an account without one, with a code by e-mail, and ends all other sessions.',
+  body: createPasswordSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'UNAVAILABLE'],
+});
+
 export const requestPasswordReset = endpoint({
   tag,
   method: 'POST',
@@ -75,9 +88,10 @@ export const resetPassword = endpoint({
   tag,
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Sets a new password with the token of a reset link and ends all sessions.',
+  summary:
+    'Sets a new password with the token of a reset link, ends all sessions, and signs in unless a second factor is on.',
   body: resetPasswordSchema,
-  reply: messageReplySchema,
+  reply: resetPasswordReplySchema,
   errors: ['UNAVAILABLE'],
 });
 

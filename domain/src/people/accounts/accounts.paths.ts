@@ -10,6 +10,10 @@ export const changePassword: PathOf<typeof api.changePassword> = {
   method: 'POST',
   path: '/auth/change-password',
 };
+export const createPassword: PathOf<typeof api.createPassword> = {
+  method: 'POST',
+  path: '/auth/create-password',
+};
 export const requestPasswordReset: PathOf<typeof api.requestPasswordReset> = {
   method: 'POST',
   path: '/auth/forgot-password',

@@ -17,6 +17,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './account.rules.ts';
+import { emailedCodeField } from './emailed-code.schema.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from './reserved-names.rules.ts';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './second-factor.rules.ts';
 
@@ -100,6 +101,9 @@ export const changePasswordSchema = z.object({
   newPassword,
 });
 
+/** For an account without a password. */
+export const createPasswordSchema = z.object({ emailCode: emailedCodeField, newPassword });
+
 export const requestPasswordResetSchema = z.object({
   email: emailField('Escribe tu email', 'Formato de email inválido'),
 });
@@ -108,6 +112,14 @@ export const resetPasswordSchema = z.object({
   /** Token of the link in the e-mail. */
   token: text({ required: 'El enlace no es válido o ya se usó', max: 200 }),
   password: newPassword,
+});
+
+export const resetPasswordReplySchema = z.object({
+  message: z.string(),
+  /** False where the login goes on, because it asks for a second factor. */
+  isSignedIn: z.boolean(),
+  /** Address of the account, for the login. */
+  email: z.string(),
 });
 
 /** A session in the list of devices where the user is signed in. */

@@ -1,24 +1,10 @@
 import * as z from 'zod';
-import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
-import {
-  EMAIL_CODE_DIGITS,
-  EMAIL_CODE_INVALID_TEXT,
-  EMAIL_LINK_GONE_TEXT,
-  EMAIL_STATUSES,
-} from './email-confirmation.rules.ts';
+import { EMAIL_STATUSES } from './email-confirmation.rules.ts';
+import { emailedCodeField, emailedTokenField } from './emailed-code.schema.ts';
 
-const CODE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
-
-/** The code of the e-mail; spaces between its digits do not matter. */
-export const confirmEmailCodeSchema = z.object({
-  code: text({ required: EMAIL_CODE_INVALID_TEXT, max: 20, tooLong: EMAIL_CODE_INVALID_TEXT })
-    .overwrite((value) => value.replaceAll(/[\s-]/g, ''))
-    .refine((value) => value === '' || CODE.test(value), EMAIL_CODE_INVALID_TEXT),
-});
-
-/** The token of the link in the e-mail. */
-export const confirmEmailLinkSchema = z.object({ token: text({ required: EMAIL_LINK_GONE_TEXT, max: 200 }) });
+export const confirmEmailCodeSchema = z.object({ code: emailedCodeField });
+export const confirmEmailLinkSchema = z.object({ token: emailedTokenField });
 
 /** What the owner of an account reads of its address. */
 export const emailConfirmationSchema = z.object({

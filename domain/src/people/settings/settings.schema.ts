@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { text } from '../../kernel/text.schema.ts';
-import { PASSWORD_MAX_LENGTH } from '../accounts/account.rules.ts';
+import { proofSchema } from '../accounts/proof.schema.ts';
 import {
   FINDABLE_BY,
   MESSAGE_PERMISSIONS,
@@ -46,6 +45,4 @@ export type ChangeNotificationPreference = z.infer<typeof changeNotificationPref
 export const settingsSchema = z.object({ privacy: privacySchema, notices: notificationPreferencesSchema });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const requestAccountDeletionSchema = z.object({
-  password: text({ required: 'Escribe tu contraseña', max: PASSWORD_MAX_LENGTH, untrimmed: true }),
-});
+export const requestAccountDeletionSchema = proofSchema;

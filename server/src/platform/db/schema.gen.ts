@@ -216,6 +216,20 @@ export interface EmailConfirmations {
   userId: string;
 }
 
+export interface EmailedSecrets {
+  attemptsLeft: number;
+  codeHash: string | null;
+  expiresAt: Timestamp;
+  principalId: string;
+  purpose: string;
+  requestCount: number;
+  requestedAt: Timestamp;
+  requestedOn: string;
+  teamMemberId: string | null;
+  tokenHash: Buffer | null;
+  userId: string;
+}
+
 export interface EnterpriseActivity {
   act: string;
   actor: string | null;
@@ -851,7 +865,7 @@ export interface Users {
   isOnboarded: Generated<boolean>;
   isVerifiedReferent: Generated<boolean>;
   location: Generated<string>;
-  passwordHash: string;
+  passwordHash: string | null;
   phone: Generated<string>;
   position: Generated<string>;
   profilePic: Generated<string>;
@@ -939,6 +953,7 @@ export interface DB {
   deletedJobs: DeletedJobs;
   departures: Departures;
   emailConfirmations: EmailConfirmations;
+  emailedSecrets: EmailedSecrets;
   enterpriseActivity: EnterpriseActivity;
   enterpriseDomains: EnterpriseDomains;
   enterpriseEmails: EnterpriseEmails;

@@ -1,7 +1,7 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS, ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
-import { EMAIL_CONFIRMATION_MINUTES } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
+import { EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 /** The pages where a new password is chosen. */
@@ -28,9 +28,27 @@ export type AccountEmails = {
   confirmation(to: string, area: Area, confirmation: Confirmation): Promise<void>;
   /** `teamOf` is the enterprise of whose team the recipient is a member; null for an account. */
   passwordReset(to: string, token: string, account: { area: Area; teamOf: string | null }): Promise<void>;
+  /** `next` is the path that is opened after the sign-in; '' for none. */
+  signInLink(
+    to: string,
+    secret: { token: string; code: string },
+    account: { area: Area; teamOf: string | null; next: string },
+  ): Promise<void>;
+  proofCode(to: string, code: string): Promise<void>;
   passwordChanged(to: string, area: Area): Promise<void>;
   secondFactorChanged(to: string, isOn: boolean): Promise<void>;
 };
+
+/** The page with the button that signs in. In the fragment, the secret reaches neither logs nor referrers. */
+function signInUrl(
+  publicUrl: string,
+  { area, token, next }: { area: Area; token: string; next: string },
+): string {
+  const url = new URL(AREA_PATHS[area].signInLink, publicUrl);
+  if (next !== '') url.searchParams.set('next', next);
+  url.hash = `token=${encodeURIComponent(token)}`;
+  return url.href;
+}
 
 /** Emails about accounts and passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
@@ -45,7 +63,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
                 `Registraste ${area === 'enterprise' ? 'tu empresa' : 'tu cuenta'} con ${to}: con ese correo entras. Confírmalo para recibir avisos por correo.`,
               ]
             : []),
-          `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CONFIRMATION_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`,
+          `Tu código es ${code}. El código y el botón vencen en ${EMAIL_CODE_MINUTES} minutos; después puedes pedir otro desde tu cuenta.`,
           ...(isWelcome ? [FIRST_STEPS[area]] : []),
         ],
         action: {
@@ -71,6 +89,28 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
           url: new URL(`${RESET_PATHS[area]}#token=${encodeURIComponent(token)}`, publicUrl).href,
         },
         footnote: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      }),
+    signInLink: (to, { token, code }, { area, teamOf, next }) =>
+      mailer.send(to, {
+        subject: 'Tu código para entrar a Uneed',
+        heading: teamOf === null ? 'Entra a Uneed' : `Entra al equipo de ${teamOf}`,
+        paragraphs: [
+          `Tu código es ${code}. Escríbelo en la página donde lo pediste, o toca el botón para entrar en este dispositivo.`,
+          `El código y el botón vencen en ${EMAIL_CODE_MINUTES} minutos, y funcionan una sola vez.`,
+        ],
+        action: { label: 'Entrar a Uneed', url: signInUrl(publicUrl, { area, token, next }) },
+        footnote:
+          'No le des este código a nadie: Uneed nunca te lo pide. Si no fuiste tú, ignora este mensaje; sin él nadie entra.',
+      }),
+    proofCode: (to, code) =>
+      mailer.send(to, {
+        subject: 'Tu código de Uneed',
+        heading: 'Confirma que eres tú',
+        paragraphs: [
+          `Tu código es ${code}. Escríbelo en la página donde lo pediste.`,
+          `Vence en ${EMAIL_CODE_MINUTES} minutos y funciona una sola vez.`,
+        ],
+        footnote: `No le des este código a nadie: Uneed nunca te lo pide. ¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href}.`,
       }),
     passwordChanged: (to, area) =>
       mailer.send(to, {

@@ -9,7 +9,7 @@ import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createAccountPasswords, type PasswordsService } from './account-passwords.service.ts';
 import type { AccountSessions } from './accounts.commands.ts';
-import { createAccountEmails } from './accounts.mail.ts';
+import { type AccountEmails, createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { createAccounts, type Dependencies as ServiceDependencies } from './accounts.service.ts';
 import {
@@ -18,17 +18,23 @@ import {
   emailConfirmationRequested,
   passwordChanged,
   passwordResetRequested,
+  proofCodeRequested,
   secondFactorChanged,
+  signInLinkRequested,
 } from './accounts.tasks.ts';
 import { mountEmailConfirmations } from './email-confirmation/email-confirmation.routes.ts';
 import {
   createEmailConfirmations,
   type Dependencies as EmailConfirmationDependencies,
+  type EmailConfirmations,
 } from './email-confirmation/email-confirmation.service.ts';
+import { createEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
-import { createSessions } from './sessions.service.ts';
-import { createSignInDevices } from './sign-in-devices.service.ts';
+import { createSessions, type SessionsService } from './sessions.service.ts';
+import { createSignInDevices, type SignInDevices } from './sign-in-devices.service.ts';
+import { mountSignInLinks } from './sign-in-links/sign-in-links.routes.ts';
+import { createSignInLinks, type SignInLinks } from './sign-in-links/sign-in-links.service.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 import { createSignIns } from './sign-ins.service.ts';
 
@@ -68,8 +74,53 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     signInThrottle,
     secondFactor,
   });
-  const passwords = createAccountPasswords({ ...dependencies, sessions, signIns, signInThrottle, emails });
-  const confirmations = createEmailConfirmations({ ...dependencies, emails });
+  const emailedSecrets = createEmailedSecrets(dependencies);
+  const passwords = createAccountPasswords({
+    ...dependencies,
+    sessions,
+    signIns,
+    signInThrottle,
+    emails,
+    emailedSecrets,
+  });
+  const confirmations = createEmailConfirmations({ ...dependencies, emails, emailedSecrets });
+  const signInLinks = createSignInLinks({
+    ...dependencies,
+    emails,
+    emailedSecrets,
+    signIns,
+    signInThrottle,
+    secondFactor,
+    setEmailConfirmed: confirmations.setConfirmed,
+  });
+  handleTasks(queue, { emails, confirmations, passwords, signInLinks, sessions, devices });
+  queue.schedule(accountsCleanup, '17 7 * * *', {});
+  return {
+    resolveSession: sessions.resolve,
+    assertPassword: passwords.assertPassword,
+    accountSessions: accounts,
+    mount(mount) {
+      mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
+      mountEmailConfirmations(mount, confirmations);
+      mountSignInLinks(mount, signInLinks);
+      mountSecondFactor(mount, { accounts, passwords, secondFactor });
+    },
+  };
+}
+
+type TaskServices = {
+  emails: AccountEmails;
+  confirmations: EmailConfirmations;
+  passwords: PasswordsService;
+  signInLinks: SignInLinks;
+  sessions: SessionsService;
+  devices: SignInDevices;
+};
+
+function handleTasks(queue: TaskQueue, services: TaskServices): void {
+  const { emails, confirmations, passwords, signInLinks, sessions, devices } = services;
+  queue.handle(proofCodeRequested, passwords.sendProofCode);
+  queue.handle(signInLinkRequested, ({ email, area, next }) => signInLinks.send(email, area, next));
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
   queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
   queue.handle(passwordResetRequested, ({ email, area }) => passwords.sendPasswordReset(email, area));
@@ -80,15 +131,4 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     await passwords.deleteExpiredPasswordResets();
     await devices.deleteUnused();
   });
-  queue.schedule(accountsCleanup, '17 7 * * *', {});
-  return {
-    resolveSession: sessions.resolve,
-    assertPassword: passwords.assertPassword,
-    accountSessions: accounts,
-    mount(mount) {
-      mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
-      mountEmailConfirmations(mount, confirmations);
-      mountSecondFactor(mount, { accounts, passwords, secondFactor });
-    },
-  };
 }

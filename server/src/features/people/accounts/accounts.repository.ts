@@ -58,7 +58,7 @@ export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
     .execute();
 
 /** Locks the user's row and returns the password hash. */
-export async function lockPasswordHash(tx: Tx, id: Id): Promise<string | undefined> {
+export async function lockPasswordHash(tx: Tx, id: Id): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('users')
     .select('passwordHash')

@@ -1,6 +1,8 @@
 import { LOGGED_OUT } from '@uneed/domain/kernel/quoted-texts/account-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import * as api from '@uneed/domain/people/accounts/accounts.api.ts';
+import * as linkApi from '@uneed/domain/people/accounts/sign-in-link.api.ts';
+import { PROOF_CODE_SENT_TEXT } from '@uneed/domain/people/accounts/sign-in-link.rules.ts';
 import { assertPersonArea, type Mount } from '../../../platform/http/mount.ts';
 import type { PasswordsService } from './account-passwords.service.ts';
 import {
@@ -79,6 +81,15 @@ export function mountAccounts(
     },
   });
 
+  mount(api.createPassword, {
+    ...OWN_CREDENTIALS,
+    limit: '20/minute',
+    handle: async ({ actor, body, session, ...client }) => {
+      session.set(await passwords.createPassword(actor, body, { ...client, actor }));
+      return { message: 'Contraseña creada. Cerramos tus otras sesiones.' };
+    },
+  });
+
   mount(api.listSessions, {
     who: 'party',
     limit: '120/minute',
@@ -105,10 +116,10 @@ export function mountAccounts(
     },
   });
 
-  mountPasswordReset(mount, passwords);
+  mountOtherProofs(mount, passwords);
 }
 
-function mountPasswordReset(mount: Mount, passwords: PasswordsService): void {
+function mountOtherProofs(mount: Mount, passwords: PasswordsService): void {
   mount(api.requestPasswordReset, {
     who: 'public',
     limit: '60/minute',
@@ -119,12 +130,37 @@ function mountPasswordReset(mount: Mount, passwords: PasswordsService): void {
   });
 
   mount(api.resetPassword, {
-    who: 'public',
+    who: 'anyParty',
+    teamRole: 'reader',
     limit: '60/minute',
-    handle: async ({ body, session }) => {
-      await passwords.resetPassword(body.token, body.password);
-      session.clear();
-      return { message: 'Contraseña actualizada. Ya puedes iniciar sesión.' };
+    handle: async ({ body, session, device, ...client }) => {
+      const deviceId = client.area === 'person' ? device.getId() : undefined;
+      const { email, token } = await passwords.resetPassword(body.token, body.password, {
+        ...client,
+        ...(deviceId === undefined ? {} : { deviceId }),
+      });
+      if (token === null) {
+        session.clear();
+        return { message: 'Contraseña actualizada. Ya puedes iniciar sesión.', isSignedIn: false, email };
+      }
+      session.set(token);
+      if (deviceId !== undefined) device.set(deviceId);
+      return { message: 'Contraseña actualizada. Ya entraste a tu cuenta.', isSignedIn: true, email };
+    },
+  });
+
+  mount(linkApi.getOwnPassword, {
+    who: 'party',
+    limit: '600/minute',
+    handle: ({ actor }) => passwords.findOwn(actor),
+  });
+
+  mount(linkApi.sendProofCode, {
+    ...OWN_CREDENTIALS,
+    limit: '20/minute',
+    handle: async ({ actor }) => {
+      await passwords.requestProofCode(actor);
+      return { message: PROOF_CODE_SENT_TEXT };
     },
   });
 }

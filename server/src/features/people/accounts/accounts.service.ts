@@ -41,7 +41,7 @@ export type Dependencies = {
   sessions: SessionsService;
   signIns: SignIns;
   signInThrottle: SignInThrottle;
-  secondFactor: Pick<SecondFactorService, 'consume' | 'countFailures'>;
+  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countFailures'>;
   /** Whether the user has applied, or somebody has applied to a job of the user. */
   hasAnyApplication: (db: DbOrTx, userId: Id) => Promise<boolean>;
 };
@@ -57,18 +57,6 @@ export type NewMember = Omit<teamMembers.NewTeamMember, 'id' | 'passwordHash' | 
 const isEmailTaken = (error: unknown, area: Area): boolean =>
   isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
   isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
-
-/** Whether the account has a second factor that does not accept the code; a code is accepted once. */
-async function isCodeMissing(
-  tx: Tx,
-  secondFactor: Pick<SecondFactorService, 'consume'>,
-  { userId, teamMemberId }: Principal,
-  code: string,
-): Promise<boolean> {
-  if (teamMemberId !== null) return false;
-  const user = await repository.lockUser(tx, userId);
-  return user?.hasSecondFactor === true && !(await secondFactor.consume(tx, userId, code));
-}
 
 export function createAccounts(dependencies: Dependencies) {
   const { database, clock, passwords, queue, sessions, signIns, signInThrottle, secondFactor } = dependencies;
@@ -146,7 +134,7 @@ export function createAccounts(dependencies: Dependencies) {
       signIns.transaction(async (tx, ended) => {
         // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
         if ((await lockPasswordHash(tx, principal)) !== passwordHash) return true;
-        if (await isCodeMissing(tx, secondFactor, principal, code)) return false;
+        if (!(await secondFactor.verifySignIn(tx, principal, code))) return false;
         token = await signIns.open(tx, principal, client, ended);
         return true;
       });

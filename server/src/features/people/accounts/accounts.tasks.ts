@@ -20,6 +20,18 @@ export const passwordResetRequested = defineTask(
   z.object({ email: z.string(), area: areaSchema }),
 );
 
+/** Somebody asked for a link to sign in. Like the code it is created when the e-mail is written, so it is never in the queue. */
+export const signInLinkRequested = defineTask(
+  'accounts.sign-in-link-requested',
+  z.object({ email: z.string(), area: z.enum(['person', 'enterprise']), next: z.string() }),
+);
+
+/** Whoever has no password asked for a code that stands for it; `teamMemberId` of a member of a team. */
+export const proofCodeRequested = defineTask(
+  'accounts.proof-code-requested',
+  z.object({ userId: idSchema, teamMemberId: idSchema.nullable() }),
+);
+
 /** A password changed; the user gets an email, in case somebody else changed it. */
 export const passwordChanged = defineTask(
   'accounts.password-changed',

@@ -1,3 +1,4 @@
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +55,8 @@ beforeEach(async () => {
 const withoutPassword = ({ passwordHash: _, ...member }: Member) => member;
 
 describe('credentials', () => {
-  const expectedOf = ({ id, email, fullName, eraseAt }: UserRow) => ({
+  const expectedOf = ({ id, email, fullName, eraseAt, role }: UserRow) => ({
+    area: areaOfRole(role),
     userId: id,
     teamMemberId: null,
     email,

@@ -9,8 +9,10 @@ export type Principal = { userId: Id; teamMemberId: Id | null };
 
 /** The email and password of a principal, and when the account will be deleted. */
 export type Credentials = Principal & {
+  area: Area;
   email: string;
-  passwordHash: string;
+  /** Null for an account without a password. */
+  passwordHash: string | null;
   eraseAt: Date | null;
   /** Name of the user; of the enterprise, for a member of its team. */
   fullName: string;
@@ -28,7 +30,8 @@ const selectUsers = (db: DbOrTx) =>
     .selectFrom('users')
     .select(['users.id as userId', 'users.email', 'users.passwordHash', 'users.eraseAt', 'users.fullName'])
     .select(sql<Id | null>`null::uuid`.as('teamMemberId'))
-    .select('users.hasSecondFactor');
+    .select('users.hasSecondFactor')
+    .select(sql<Area>`case when users.role = 'enterprise' then 'enterprise' else 'person' end`.as('area'));
 
 const selectMembers = (db: DbOrTx) =>
   db
@@ -37,7 +40,8 @@ const selectMembers = (db: DbOrTx) =>
     .select(['users.id as userId', 'enterpriseMembers.email', 'enterpriseMembers.passwordHash'])
     .select(['users.eraseAt', 'users.fullName'])
     .select(sql<Id | null>`enterprise_members.id`.as('teamMemberId'))
-    .select(sql<boolean>`false`.as('hasSecondFactor'));
+    .select(sql<boolean>`false`.as('hasSecondFactor'))
+    .select(sql<Area>`'enterprise'`.as('area'));
 
 /** Finds credentials by email: of a person, or of an enterprise or a member of its team. */
 export function findCredentials(db: DbOrTx, email: string, area: Area): Promise<Credentials | undefined> {

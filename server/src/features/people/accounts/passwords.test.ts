@@ -98,6 +98,10 @@ describe('resetting the password', () => {
     const responses = await Promise.all([reset(), reset()]);
     expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400]);
     expect((await user.get('/auth/check')).statusCode).toBe(401);
+    const used = responses.find(({ statusCode }) => statusCode === 200);
+    expect(used?.json()).toMatchObject({ isSignedIn: true, email: user.email });
+    const session = used && createApiClient(test.app.http, readSessionToken(used));
+    expect((await session?.get('/auth/check'))?.json()._id).toBe(user.id);
     const login = (password: string) => test.anonymous.post('/auth/login', { email: user.email, password });
     expect((await login(user.password)).statusCode).toBe(401);
     expect((await login('clave-recuperada')).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import type { Proof } from '@uneed/domain/people/accounts/proof.schema.ts';
 import { ACCOUNT_DELETION_DAYS } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -33,7 +34,7 @@ export type AccountDeletionDependencies = {
   /** Throws 400 if it is not the actor's password, 429 after too many wrong passwords. */
   assertPassword(
     actor: SessionActor,
-    password: string,
+    proof: Proof,
     address: string,
     wrongPasswordError: { field: string; text: string },
   ): Promise<unknown>;
@@ -57,9 +58,9 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
   }
 
   /** Hides the account and ends its sessions. Returns the date of the deletion; 409 if it was requested already. */
-  async function requestDeletion(actor: SessionActor, password: string, address: string): Promise<Date> {
+  async function requestDeletion(actor: SessionActor, proof: Proof, address: string): Promise<Date> {
     const wrongPasswordError = { field: 'password', text: 'La contraseña no es correcta' };
-    await dependencies.assertPassword(actor, password, address, wrongPasswordError);
+    await dependencies.assertPassword(actor, proof, address, wrongPasswordError);
     const now = clock.now();
     const eraseAt = addDays(now, ACCOUNT_DELETION_DAYS);
     const ended = await database.transaction(async (tx) => {

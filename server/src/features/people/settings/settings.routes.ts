@@ -50,7 +50,7 @@ export function mountSettings(mount: Mount, { settings, accountDeletion }: Servi
     allowsPendingDeletion: true,
     allowsSuspended: true,
     handle: async ({ actor, body, address, session }) => {
-      const deletionAt = await accountDeletion.requestDeletion(actor, body.password, address);
+      const deletionAt = await accountDeletion.requestDeletion(actor, body, address);
       session.clear();
       const message = `Tu cuenta se eliminará el ${formatLongDate(deletionAt)}. Hasta entonces puedes iniciar sesión y cancelarlo.`;
       return { deletionAt: deletionAt.toISOString(), message };

@@ -1,5 +1,6 @@
 import { useSession } from '../../../platform/session/use-session.ts';
 import { ChangePasswordForm } from './exports/change-password-form.tsx';
+import { useHasPassword } from './exports/own-password.queries.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
@@ -7,10 +8,11 @@ export const meta = () => [{ title: 'Cambiar contraseña · Uneed' }];
 /** The page to change the password. */
 export default function ChangePasswordPage() {
   const { user } = useSession();
+  const hasPassword = useHasPassword();
   return (
     <NarrowPage
-      title="Cambiar contraseña"
-      description="Al cambiarla, se cierran tus sesiones en otros dispositivos."
+      title={hasPassword ? 'Cambiar contraseña' : 'Crear contraseña'}
+      description={`Al ${hasPassword ? 'cambiarla' : 'crearla'}, se cierran tus sesiones en otros dispositivos.`}
     >
       <ChangePasswordForm email={user?.email ?? ''} resetPath="/reset-password" />
     </NarrowPage>

@@ -1,14 +1,18 @@
 import { screen } from '@testing-library/react';
 import {
   changePassword,
+  checkSession,
+  createPassword,
   requestPasswordReset,
   resetPassword,
 } from '@uneed/domain/people/accounts/accounts.api.ts';
+import { getOwnPassword, sendProofCode } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
+import { ProofCodeField } from './exports/proof-field.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -30,27 +34,39 @@ describe('/reset-password', () => {
     expect(server.requests.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do' });
   });
 
+  it('sets a new password when it is opened by the emailed link, and signs in', async () => {
+    window.history.replaceState(null, '', '/reset-password#token=s%2Fcr3t');
+    const server = fakeServer();
+    const message = 'Contraseña actualizada. Ya entraste a tu cuenta.';
+    server.reply(resetPassword, () => ({ message, isSignedIn: true, email: 'maria@ejemplo.do' }));
+    server.reply(checkSession, () => buildSessionUser());
+    const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
+    const password = screen.getByLabelText('Contraseña nueva');
+    await user.type(password, '12345');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    screen.getByText('La contraseña debe tener al menos 6 caracteres');
+    await user.type(password, '6');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    await screen.findByText(message);
+    expect(server.writes.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
+    expect(server.requests.at(-1)?.path).toBe(checkSession.path);
+  });
+
   it.each([
     ['/reset-password', '/login'],
     ['/enterprise/reset-password', '/enterprise/login'],
-  ])(
-    'sets a new password when %s is opened by the emailed link, and confirms it on %s',
-    async (at, login) => {
-      window.history.replaceState(null, '', `${at}#token=s%2Fcr3t`);
-      const server = fakeServer();
-      server.reply(resetPassword, () => ({ message: 'Contraseña actualizada. Ya puedes iniciar sesión.' }));
-      const { user } = renderPage(ResetPasswordPage, { at });
-      const password = screen.getByLabelText('Contraseña nueva');
-      await user.type(password, '12345');
-      await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
-      screen.getByText('La contraseña debe tener al menos 6 caracteres');
-      await user.type(password, '6');
-      await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
-      await screen.findByText(`En ${login}`);
-      await screen.findByText('Contraseña actualizada. Ya puedes iniciar sesión.');
-      expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t', password: '123456' }]);
-    },
-  );
+  ])('leads from %s to %s, with the email, where a second factor is asked for', async (at, login) => {
+    window.history.replaceState(null, '', `${at}#token=x`);
+    const server = fakeServer();
+    const message = 'Contraseña actualizada. Ya puedes iniciar sesión.';
+    server.reply(resetPassword, () => ({ message, isSignedIn: false, email: 'maria@ejemplo.do' }));
+    const { user, router } = renderPage(ResetPasswordPage, { at });
+    await user.type(screen.getByLabelText('Contraseña nueva'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+    await screen.findByText(`En ${login}`);
+    await screen.findByText(message);
+    expect(router.state.location.state).toEqual({ email: 'maria@ejemplo.do' });
+  });
 
   it('offers a new link when this one was already used', async () => {
     window.history.replaceState(null, '', '/reset-password#token=x');
@@ -87,4 +103,30 @@ describe('/change-password', () => {
     await screen.findByText('Contraseña actualizada.');
     expect(current.value).toBe('');
   });
+
+  it('creates the password of an account without one, by a code', async () => {
+    const server = fakeServer();
+    server.reply(getOwnPassword, () => ({ hasPassword: false, nextEmailAt: null }));
+    const { user } = renderPage(ChangePasswordPage, { at: '/change-password', session: buildSessionUser() });
+    await screen.findByRole('heading', { name: 'Crear contraseña' });
+    expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
+    server.reply(sendProofCode, () => ({ message: 'Te enviamos un código.' }));
+    await user.click(screen.getByRole('button', { name: 'Envíame un código' }));
+    await screen.findByText('Te enviamos un código.');
+    await user.type(screen.getByLabelText('Código de tu correo'), '123456');
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'una muy larga');
+    const create = () => screen.getByRole('button', { name: 'Crear contraseña' });
+    await expectRejection({ server, user }, createPassword, create, { code: 'INVALID' });
+    server.reply(createPassword, () => ({ message: 'Contraseña creada.' }));
+    await user.click(create());
+    await screen.findByText('Contraseña creada.');
+    expect(server.writes.at(-1)?.body).toEqual({ emailCode: '123456', newPassword: 'una muy larga' });
+  });
+});
+
+it('asks for the code again when it was refused', async () => {
+  const server = fakeServer();
+  const { user } = renderPage(() => <ProofCodeField error={undefined} />, { at: '/unsubscribe' });
+  const send = () => screen.getByRole('button', { name: 'Envíame un código' });
+  await expectRejection({ server, user }, sendProofCode, send, { code: 'TOO_MANY' });
 });

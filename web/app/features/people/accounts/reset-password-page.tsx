@@ -15,16 +15,18 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { AccountPath } from './exports/account-link.tsx';
 import { NewPasswordField } from './exports/new-password-field.tsx';
 import { RequestResetForm } from './exports/request-reset-form.tsx';
+import { useLoadSession } from './exports/sign-in-link.queries.ts';
 import { useUrlToken } from './exports/use-url-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Restablecer contraseña', location);
 
-/** Sets a new password with the token of the emailed link; the server ends all sessions, so the user has to sign in again. */
+/** Sets a new password with the token of the emailed link; the server ends all other sessions. With a second factor the login follows. */
 function NewPasswordForm({ token, loginPath }: { token: string; loginPath: AccountPath }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { signOut } = useSessionSetters();
+  const loadSession = useLoadSession();
   const form = useForm({
     resolver: createFirstErrorResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
@@ -32,9 +34,11 @@ function NewPasswordForm({ token, loginPath }: { token: string; loginPath: Accou
   const { register, control, formState, handleSubmit } = form;
   const password = useWatch({ control, name: 'password' });
   const reset = useApiMutation(resetPassword, {
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message, isSignedIn, email }) => {
       signOut();
-      await navigate(loginPath, { replace: true });
+      if (isSignedIn) await loadSession();
+      // Whoever is signed in is led on from there.
+      await navigate(loginPath, { replace: true, state: { email } });
       // On the login: there it is read, however long that page takes to load.
       toast.success(message);
     },

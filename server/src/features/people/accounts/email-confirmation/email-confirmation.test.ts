@@ -1,12 +1,12 @@
+import { EMAIL_CONFIRMATIONS_PER_DAY } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import {
   EMAIL_CODE_ATTEMPTS,
   EMAIL_CODE_GONE_TEXT,
-  EMAIL_CONFIRMATION_INTERVAL_SECONDS,
-  EMAIL_CONFIRMATION_MINUTES,
-  EMAIL_CONFIRMATIONS_PER_DAY,
+  EMAIL_CODE_INTERVAL_SECONDS,
+  EMAIL_CODE_MINUTES,
   EMAIL_LINK_GONE_TEXT,
   wrongEmailCodeText,
-} from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
+} from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
@@ -118,7 +118,7 @@ describe('a link', () => {
   it('ends after its time, and when another e-mail is sent', async () => {
     const [late, twice] = [await newcomer(), await newcomer()];
     const [{ token }, first] = [await getLastEmail(late.email), await getLastEmail(twice.email)];
-    test.clock.advanceMinutes(EMAIL_CONFIRMATION_MINUTES - 1);
+    test.clock.advanceMinutes(EMAIL_CODE_MINUTES - 1);
     expect((await twice.post(`${PATH}/send`)).statusCode).toBe(200);
     const second = await getLastEmail(twice.email);
     expect(second.token).not.toBe(first.token);
@@ -172,7 +172,7 @@ describe('a code', () => {
   it('ends after its time', async () => {
     const user = await newcomer();
     const { code } = await getLastEmail(user.email);
-    test.clock.advanceMinutes(EMAIL_CONFIRMATION_MINUTES);
+    test.clock.advanceMinutes(EMAIL_CODE_MINUTES);
     expect((await user.post(PATH, { code })).statusCode).toBe(409);
   });
 
@@ -190,11 +190,9 @@ describe('another e-mail', () => {
     const soon = await user.post(`${PATH}/send`);
     expect(soon.statusCode).toBe(429);
     const { nextEmailAt } = (await user.get(PATH)).json();
-    expect(Date.parse(nextEmailAt)).toBe(
-      test.clock.now().getTime() + EMAIL_CONFIRMATION_INTERVAL_SECONDS * 1_000,
-    );
+    expect(Date.parse(nextEmailAt)).toBe(test.clock.now().getTime() + EMAIL_CODE_INTERVAL_SECONDS * 1_000);
     for (let sent = 1; sent < EMAIL_CONFIRMATIONS_PER_DAY; sent += 1) {
-      test.clock.advanceMinutes(EMAIL_CONFIRMATION_INTERVAL_SECONDS / 60);
+      test.clock.advanceMinutes(EMAIL_CODE_INTERVAL_SECONDS / 60);
       expect((await user.post(`${PATH}/send`)).statusCode).toBe(200);
       expect(await listEmails(user.email)).toHaveLength(sent + 1);
     }

@@ -26,7 +26,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     who: 'member',
     limit: '20/minute',
     handle: async ({ actor, body, address }) => {
-      await passwords.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
       return secondFactor.setUp(actor);
     },
   });
@@ -44,7 +44,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     who: 'member',
     limit: '20/minute',
     handle: async ({ actor, body, address }) => {
-      await passwords.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
       const recoveryCodes = await secondFactor.replaceRecoveryCodes(actor, body.code);
       return { recoveryCodes, message: 'Estos son tus códigos nuevos. Los anteriores ya no sirven.' };
     },
@@ -56,7 +56,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     handle: async ({ actor, body, address }) => {
       if (actor.hasSecondFactor) await secondFactor.confirmSession(actor, body.code);
       else {
-        await passwords.assertPassword(actor, body.password, address, {
+        await passwords.assertPassword(actor, body, address, {
           ...WRONG_PASSWORD,
           code: 'FORBIDDEN',
         });
@@ -72,7 +72,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     allowsPendingDeletion: true,
     allowsSuspended: true,
     handle: async ({ actor, body, address }) => {
-      await passwords.assertPassword(actor, body.password, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
       await secondFactor.remove(actor, body.code);
       return { message: 'Verificación en dos pasos desactivada' };
     },

@@ -21,6 +21,7 @@ import { hashSecret } from '../../../../platform/secrets.ts';
 import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
 import { secondFactorChanged } from '../accounts.tasks.ts';
+import type { Principal } from '../credentials.reader.ts';
 import type { SessionsService } from '../sessions.service.ts';
 import { clearSecondFactor } from './second-factor.commands.ts';
 import * as repository from './second-factor.repository.ts';
@@ -80,6 +81,13 @@ export function createSecondFactor(dependencies: Dependencies) {
     if (step === undefined) return false;
     await repository.saveAcceptedStep(tx, userId, step, row.confirmedAt);
     return true;
+  }
+
+  /** Whether the account has no second factor, or it accepts the code, once; members of a team have none. Locks the user. */
+  async function verifySignIn(tx: Tx, { userId, teamMemberId }: Principal, code: string): Promise<boolean> {
+    if (teamMemberId !== null) return true;
+    const user = await lockUser(tx, userId);
+    return user?.hasSecondFactor !== true || consume(tx, userId, code);
   }
 
   /** Runs `work`, which returns false for a wrong code; throws 429 after too many of them. */
@@ -192,5 +200,5 @@ export function createSecondFactor(dependencies: Dependencies) {
   const remove = ({ id }: SessionActor, code: string): Promise<boolean> =>
     withCode(id, code, (tx) => clearSecondFactor(tx, queue, id, clock.now()));
 
-  return { consume, countFailures, get, setUp, confirm, replaceRecoveryCodes, confirmSession, remove };
+  return { verifySignIn, countFailures, get, setUp, confirm, replaceRecoveryCodes, confirmSession, remove };
 }

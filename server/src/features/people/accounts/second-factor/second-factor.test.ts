@@ -1,6 +1,7 @@
 import { RECOVERY_CODES, SECOND_FACTOR_FAILURES } from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
@@ -167,7 +168,8 @@ describe('signing in with the second factor', () => {
       ({ to, email }) => to === admin.email && email.subject.startsWith('Restablece'),
     );
     const token = new URL(sent?.email.action?.url ?? '').hash.replace('#token=', '');
-    await test.anonymous.post('/auth/reset-password', { token, password: 'otra-clave-larga' });
+    const reset = await test.anonymous.post('/auth/reset-password', { token, password: 'otra-clave-larga' });
+    expect([reset.json().isSignedIn, readSessionToken(reset)]).toEqual([false, '']);
     const renewed = { ...admin, password: 'otra-clave-larga' };
     expect((await logIn(renewed)).json().fields).toEqual(NEEDED);
     expect((await logIn(renewed, codeOf(secret))).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { logInEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
 import { enterpriseLogInSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
@@ -11,6 +12,7 @@ import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
+import { SendLinkButton, SignInCodeForm } from '../../../people/accounts/exports/sign-in-code-form.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
 /**
@@ -20,6 +22,7 @@ import { useSetEnterprise } from './use-enterprise.ts';
 export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
   const setEnterprise = useSetEnterprise();
   const typedEmail = useTypedEmail();
+  const [linkEmail, setLinkEmail] = useState<string>();
   const form = useForm({
     resolver: createFirstErrorResolver(enterpriseLogInSchema),
     defaultValues: { email: ownEmail ?? typedEmail },
@@ -30,6 +33,8 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
     onSuccess: ({ enterprise }) => setEnterprise(enterprise),
     onError: (error) => showError(form, error, 'Error en el login'),
   });
+  if (linkEmail !== undefined)
+    return <SignInCodeForm email={linkEmail} onBack={() => setLinkEmail(undefined)} />;
   return (
     <>
       <Form
@@ -57,6 +62,11 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
           Iniciar sesión
         </SubmitButton>
       </Form>
+      <SendLinkButton
+        email={email}
+        onSent={setLinkEmail}
+        onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
+      />
       {ownEmail === undefined && <OtherPages email={email} />}
     </>
   );

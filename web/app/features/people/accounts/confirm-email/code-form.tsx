@@ -1,11 +1,8 @@
 import {
-  EMAIL_CODE_DIGITS,
-  EMAIL_CONFIRMATION_MINUTES,
-} from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
-import {
   confirmEmailCodeSchema,
   type EmailConfirmation,
 } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
+import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
@@ -41,7 +38,7 @@ export function CodeForm({ confirmation: { email, nextEmailAt } }: { confirmatio
   return (
     <Form isSending={confirm.isPending || send.isPending} className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-sm wrap-anywhere">
-        {`${nextEmailAt === null ? 'Te enviamos un código a' : 'Acabamos de enviar un código a'} ${email}. Vence en ${EMAIL_CONFIRMATION_MINUTES} minutos.`}
+        {`${nextEmailAt === null ? 'Te enviamos un código a' : 'Acabamos de enviar un código a'} ${email}. Vence en ${EMAIL_CODE_MINUTES} minutos.`}
       </p>
       <Field
         label="Código"

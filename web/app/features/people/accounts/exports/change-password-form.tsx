@@ -10,7 +10,9 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { CreatePasswordForm } from './create-password-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useHasPassword } from './own-password.queries.ts';
 
 type Props = {
   /** Email of whoever is signed in. */
@@ -19,8 +21,12 @@ type Props = {
   resetPath: string;
 };
 
-/** Changes the password; the server ends all other sessions (product.md, 'Accounts'). */
-export function ChangePasswordForm({ email, resetPath }: Props) {
+/** Changes the password, or creates it for an account without one (product.md, 'Accounts'). */
+export const ChangePasswordForm = (props: Props) =>
+  useHasPassword() ? <ReplacePasswordForm {...props} /> : <CreatePasswordForm email={props.email} />;
+
+/** Changes the password; the server ends all other sessions. */
+function ReplacePasswordForm({ email, resetPath }: Props) {
   const form = useForm({
     resolver: createFirstErrorResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '' },

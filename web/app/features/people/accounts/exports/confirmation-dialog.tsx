@@ -11,10 +11,9 @@ import {
   type ConfirmationField,
   useConfirmationQuestion,
 } from '../../../../platform/session/confirmation.ts';
-import { Field } from '../../../../ui/controls/field.tsx';
-import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { CodeField } from '../code-field.tsx';
+import { ProofField } from './proof-field.tsx';
 
 const FORM_ID = 'confirm-identity';
 
@@ -49,14 +48,16 @@ type FormProps = {
 };
 
 function ConfirmationForm({ field, confirmation, onDone }: FormProps) {
-  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const form = useForm({ defaultValues: { password: '', emailCode: '', code: '' } });
   const { register, setFocus, formState } = form;
   const { errors } = formState;
   // After the dialog has focused its heading.
   useEffect(() => setFocus(field), [setFocus, field]);
-  const submit = form.handleSubmit((body) =>
-    confirmation.mutate({ body }, { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) }),
-  );
+  const submit = form.handleSubmit((body) => {
+    if (field === 'password' && body.password === '' && body.emailCode === '')
+      return form.setError('password', { message: 'Escribe tu contraseña' }, { shouldFocus: true });
+    confirmation.mutate({ body }, { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) });
+  });
   return (
     <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-muted text-sm">
@@ -64,15 +65,7 @@ function ConfirmationForm({ field, confirmation, onDone }: FormProps) {
         {CONFIRMATION_MINUTES} minutos.
       </p>
       {field === 'password' ? (
-        <Field label="Tu contraseña" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              autoComplete="current-password"
-              {...control}
-              {...register('password', { required: 'Escribe tu contraseña' })}
-            />
-          )}
-        </Field>
+        <ProofField errors={errors} password={register('password')} emailCode={register('emailCode')} />
       ) : (
         <CodeField
           error={errors.code?.message}

@@ -25,6 +25,7 @@ import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
 import { AccountLink, useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
+import { SendLinkButton, SignInCodeForm } from './sign-in-code-form.tsx';
 
 /** The code is the next step when its field appears. */
 const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
@@ -36,6 +37,7 @@ const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input
 export function LogInForm({ ownEmail }: { ownEmail?: string }) {
   const { signIn } = useSessionSetters();
   const [needsCode, setNeedsCode] = useState(false);
+  const [linkEmail, setLinkEmail] = useState<string>();
   const rejected = useFormError();
   const typedEmail = useTypedEmail();
   // No other default values, so that values filled in before hydration are kept.
@@ -61,6 +63,8 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
   const getError = (name: 'email' | 'password' | 'code') =>
     formState.errors[name] ??
     (formError?.field === name ? { type: 'server', message: formError.message } : undefined);
+  if (linkEmail !== undefined)
+    return <SignInCodeForm email={linkEmail} onBack={() => setLinkEmail(undefined)} />;
   return (
     <>
       <Form
@@ -89,20 +93,23 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
             <CodeField error={getError('code')?.message} {...register('code')} />
           </div>
         )}
-        <Button
-          type="submit"
-          size="lg"
-          isWide
-          isBusy={session.isPending || session.isSuccess}
-          lang={getTextLang()}
-        >
-          {getText(SIGN_IN)}
-        </Button>
+        <SignInButton isBusy={session.isPending || session.isSuccess} />
       </Form>
+      <SendLinkButton
+        email={email}
+        onSent={setLinkEmail}
+        onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
+      />
       {ownEmail === undefined && <OtherPages email={email} />}
     </>
   );
 }
+
+const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
+  <Button type="submit" size="lg" isWide isBusy={isBusy} lang={getTextLang()}>
+    {getText(SIGN_IN)}
+  </Button>
+);
 
 const OtherPages = ({ email }: { email: string | undefined }) => (
   <div>

@@ -7,12 +7,11 @@ import { formatDate } from '../../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
-import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { CodeField } from '../code-field.tsx';
+import { ProofField } from '../exports/proof-field.tsx';
 import { useRemoveSecondFactor, useReplaceRecoveryCodes } from './second-factor.queries.ts';
 
 type Props = { since: string; codesLeft: number; onNewCodes: (codes: string[]) => void };
@@ -21,7 +20,7 @@ type Props = { since: string; codesLeft: number; onNewCodes: (codes: string[]) =
 export function ActiveFactor({ since, codesLeft, onNewCodes }: Props) {
   const form = useForm({
     resolver: createFirstErrorResolver(changeSecondFactorSchema),
-    defaultValues: { password: '', code: '' },
+    defaultValues: { password: '', emailCode: '', code: '' },
   });
   const { register, formState, handleSubmit } = form;
   const replace = useReplaceRecoveryCodes();
@@ -49,11 +48,11 @@ export function ActiveFactor({ since, codesLeft, onNewCodes }: Props) {
           </span>
         </p>
       </div>
-      <Field label="Tu contraseña" error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
-        )}
-      </Field>
+      <ProofField
+        errors={formState.errors}
+        password={register('password')}
+        emailCode={register('emailCode')}
+      />
       <CodeField error={formState.errors.code?.message} {...register('code')} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <SubmitButton tone="outline" isBusy={replace.isPending} disabled={isBusy}>

@@ -9,11 +9,10 @@ import { renderSVG } from 'uqr';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
-import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
-import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { CodeField } from '../code-field.tsx';
+import { ProofField } from '../exports/proof-field.tsx';
 import { useConfirmSecondFactor, useSetUpSecondFactor } from './second-factor.queries.ts';
 
 type Props = { onNewCodes: (codes: string[]) => void };
@@ -69,7 +68,7 @@ export function SetUpForm({ onNewCodes }: Props) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
   const form = useForm({
     resolver: createFirstErrorResolver(setUpSecondFactorSchema),
-    defaultValues: { password: '' },
+    defaultValues: { password: '', emailCode: '' },
   });
   const { register, formState, handleSubmit } = form;
   const start = useSetUpSecondFactor();
@@ -85,11 +84,11 @@ export function SetUpForm({ onNewCodes }: Props) {
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <Field label="Tu contraseña" error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
-        )}
-      </Field>
+      <ProofField
+        errors={formState.errors}
+        password={register('password')}
+        emailCode={register('emailCode')}
+      />
       <SubmitButton size="lg" isWide isBusy={start.isPending}>
         Empezar
       </SubmitButton>

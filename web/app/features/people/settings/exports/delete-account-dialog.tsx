@@ -7,9 +7,8 @@ import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
-import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ProofField } from '../../accounts/exports/proof-field.tsx';
 
 /** Duration of the toast; long enough to read the date. */
 const TOAST_DURATION_MS = 8_000;
@@ -33,7 +32,7 @@ export function DeleteAccountDialog(props: Props) {
   const formId = useId();
   const form = useForm({
     resolver: createFirstErrorResolver(requestAccountDeletionSchema),
-    defaultValues: { password: '' },
+    defaultValues: { password: '', emailCode: '' },
   });
   const { register, formState, handleSubmit, reset } = form;
   const deletion = useApiMutation(requestAccountDeletion, {
@@ -73,11 +72,11 @@ export function DeleteAccountDialog(props: Props) {
         <p className="text-sm">{description}</p>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Tu contraseña" error={formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
-          )}
-        </Field>
+        <ProofField
+          errors={formState.errors}
+          password={register('password')}
+          emailCode={register('emailCode')}
+        />
       </form>
     </Dialog>
   );

@@ -156,6 +156,7 @@ it('asks for the password before the bank account changes, and keeps both texts 
   await screen.findByText('Ajuste guardado');
   expect(server.requests.find(({ path }) => path === '/auth/confirmation')?.body).toEqual({
     password: 'casi-es',
+    emailCode: '',
     code: '',
   });
   expect(sent()?.body).toEqual({

@@ -1,0 +1,71 @@
+import {
+  EMAIL_CODE_DIGITS,
+  EMAIL_CODE_INVALID_TEXT,
+} from '@uneed/domain/people/accounts/emailed-code.rules.ts';
+import type { ComponentProps } from 'react';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { useHasPassword, useSendProofCode } from './own-password.queries.ts';
+
+type CodeProps = ComponentProps<typeof TextInput> & { error: string | undefined };
+
+/** Field for a code by e-mail, with the button that sends it. */
+export function ProofCodeField({ error, ...input }: CodeProps) {
+  const send = useSendProofCode();
+  const sendCode = () =>
+    send.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (failure) => toast.error(getErrorMessage(failure)),
+      },
+    );
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button tone="outline" isBusy={send.isPending} onClick={sendCode}>
+        {send.isSuccess ? 'Envíame otro código' : 'Envíame un código'}
+      </Button>
+      <div className="w-full">
+        <Field
+          label="Código de tu correo"
+          hint={`Tu cuenta no tiene contraseña: escribe los ${EMAIL_CODE_DIGITS} números que te enviamos.`}
+          error={error}
+        >
+          {(control) => (
+            <TextInput
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={EMAIL_CODE_DIGITS + 1}
+              {...control}
+              {...input}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+type Error = { message?: string | undefined } | undefined;
+
+type Props = {
+  errors: { password?: Error; emailCode?: Error };
+  password: ComponentProps<typeof PasswordInput>;
+  emailCode: ComponentProps<typeof TextInput>;
+};
+
+/** Asks for the password, or for the code of an e-mail where the account has none. */
+export function ProofField({ errors, password, emailCode }: Props) {
+  if (useHasPassword())
+    return (
+      <Field label="Tu contraseña" error={errors.password?.message}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...password} />}
+      </Field>
+    );
+  const missing = errors.password && EMAIL_CODE_INVALID_TEXT;
+  return <ProofCodeField error={errors.emailCode?.message ?? missing} {...emailCode} />;
+}
