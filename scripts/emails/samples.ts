@@ -64,6 +64,14 @@ import {
   type AccountEmails,
   createAccountEmails,
 } from '../../server/src/features/people/accounts/accounts.mail.ts';
+import {
+  type CorrectionEmails,
+  createCorrectionEmails,
+} from '../../server/src/features/people/accounts/email-correction/email-correction.mail.ts';
+import {
+  createNewDeviceEmails,
+  type NewDeviceEmails,
+} from '../../server/src/features/people/accounts/new-device/new-device.mail.ts';
 import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.service.ts';
 import {
   createNotificationEmails,
@@ -118,6 +126,8 @@ const JOB = { id: ID, title: TITLE };
 const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
 
 const accounts = createAccountEmails(mailer, URL);
+const corrections = createCorrectionEmails(mailer, URL);
+const newDevices = createNewDeviceEmails(mailer, URL);
 const admin = createAuditEmails(mailer, URL);
 const alerts = createAlertEmails(mailer, URL);
 const answers = createAnswerEmails(mailer, URL);
@@ -168,7 +178,13 @@ const SAMPLES = {
   accounts: {
     confirmation: AREAS.flatMap((area) =>
       [true, false].map(
-        (isWelcome) => () => accounts.confirmation(TO, area, { token: TOKEN, code: '482913', isWelcome }),
+        (isWelcome) => () =>
+          accounts.confirmation(TO, area, {
+            token: TOKEN,
+            code: '482913',
+            isWelcome,
+            disownToken: isWelcome ? TOKEN : null,
+          }),
       ),
     ),
     passwordReset: [null, COMPANY].map(
@@ -177,6 +193,13 @@ const SAMPLES = {
     passwordChanged: [() => accounts.passwordChanged(TO, 'person')],
     secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
   } satisfies Samples<AccountEmails>,
+  corrections: {
+    declined: [() => corrections.declined(TO, TOKEN)],
+    addressTaken: (['person', 'enterprise'] as const).map((area) => () => corrections.addressTaken(TO, area)),
+  } satisfies Samples<CorrectionEmails>,
+  newDevices: {
+    signedIn: [() => newDevices.signedIn(TO, { device: 'Chrome en Android', signedInAt: NOW, token: TOKEN })],
+  } satisfies Samples<NewDeviceEmails>,
   admin: {
     alerted: [
       () =>

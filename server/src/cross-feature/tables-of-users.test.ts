@@ -60,7 +60,10 @@ const EXPORTED: Record<string, string> = {
 const NOT_EXPORTED: Record<string, string> = {
   audit_log: 'what admins did, not what the user did',
   email_confirmations: 'a secret, for a quarter of an hour',
+  email_corrections: 'an address that waits to become that of the account, which the export has',
+  email_disowns: 'a secret, for a week',
   enterprise_emails: 'which reminders were sent',
+  new_device_sign_ins: 'a secret, for a week, about a device that the export has',
   notification_events: 'what is counted in a notification',
   notification_inboxes: 'how many notifications are unread',
   owner_reputations: 'counted from the applications that the export has',

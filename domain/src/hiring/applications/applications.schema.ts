@@ -36,6 +36,8 @@ export const applicantSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
   email: z.string(),
+  /** Whether the applicant confirmed that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
   profilePic: z.string(),
   bio: z.string(),
   location: z.string(),

@@ -215,6 +215,18 @@ export interface EmailConfirmations {
   userId: string;
 }
 
+export interface EmailCorrections {
+  email: string | null;
+  userId: string;
+}
+
+export interface EmailDisowns {
+  email: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface EnterpriseActivity {
   act: string;
   actor: string | null;
@@ -398,6 +410,16 @@ export interface Messages {
 export interface Mutes {
   createdAt: Timestamp;
   mutedId: string;
+  userId: string;
+}
+
+export interface NewDeviceSignIns {
+  deviceHash: Buffer;
+  expiresAt: Timestamp;
+  id: string;
+  signedInAt: Timestamp;
+  tokenHash: Buffer | null;
+  userAgent: string;
   userId: string;
 }
 
@@ -937,6 +959,8 @@ export interface DB {
   deletedJobs: DeletedJobs;
   departures: Departures;
   emailConfirmations: EmailConfirmations;
+  emailCorrections: EmailCorrections;
+  emailDisowns: EmailDisowns;
   enterpriseActivity: EnterpriseActivity;
   enterpriseDomains: EnterpriseDomains;
   enterpriseEmails: EnterpriseEmails;
@@ -954,6 +978,7 @@ export interface DB {
   jobWords: JobWords;
   messages: Messages;
   mutes: Mutes;
+  newDeviceSignIns: NewDeviceSignIns;
   notificationEvents: NotificationEvents;
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;

@@ -45,7 +45,7 @@ it('has a column for each fact, in no cache, without the expected pay', async ()
   );
   const [header, ...rows] = response.body.replace('\ufeff', '').split('\r\n');
   expect(header).toBe(
-    'Nombre,Correo,Aplicó,Estado,Vive en,Distancia,Último trabajo,Empresa,Período,Meses en este trabajo,Estudios,Idiomas,Turnos,Disponible,Coincide con la vacante,Con recomendación de,Envió CV,Nota',
+    'Nombre,Correo,Correo confirmado,Aplicó,Estado,Vive en,Distancia,Último trabajo,Empresa,Período,Meses en este trabajo,Estudios,Idiomas,Turnos,Disponible,Coincide con la vacante,Con recomendación de,Envió CV,Nota',
   );
   // Luz speaks no English.
   expect(rows).toHaveLength(2);

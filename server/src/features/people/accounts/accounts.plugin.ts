@@ -15,16 +15,25 @@ import { createAccounts, type Dependencies as ServiceDependencies } from './acco
 import {
   accountCreated,
   accountsCleanup,
+  addressDeclined,
   emailConfirmationRequested,
+  newDeviceSignedIn,
   passwordChanged,
   passwordResetRequested,
   secondFactorChanged,
+  takenAddressGiven,
 } from './accounts.tasks.ts';
 import { mountEmailConfirmations } from './email-confirmation/email-confirmation.routes.ts';
 import {
   createEmailConfirmations,
   type Dependencies as EmailConfirmationDependencies,
 } from './email-confirmation/email-confirmation.service.ts';
+import { createCorrectionEmails } from './email-correction/email-correction.mail.ts';
+import { mountEmailCorrections } from './email-correction/email-correction.routes.ts';
+import { createEmailCorrections } from './email-correction/email-correction.service.ts';
+import { createNewDeviceEmails } from './new-device/new-device.mail.ts';
+import { mountNewDevices } from './new-device/new-devices.routes.ts';
+import { createNewDevices } from './new-device/new-devices.service.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
@@ -58,7 +67,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   const sessions = createSessions({ database, clock, isAdminSecondFactorRequired });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
-  const devices = createSignInDevices({ database, clock });
+  const devices = createSignInDevices({ database, clock, queue });
   const signIns = createSignIns({ database, sessions, devices, onSessionsEnded });
   const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
   const accounts = createAccounts({
@@ -70,8 +79,18 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   });
   const passwords = createAccountPasswords({ ...dependencies, sessions, signIns, signInThrottle, emails });
   const confirmations = createEmailConfirmations({ ...dependencies, emails });
+  const corrections = createEmailCorrections({
+    ...dependencies,
+    assertPassword: passwords.assertPassword,
+    emails: createCorrectionEmails(mailer, publicUrl),
+  });
+  const newDeviceEmails = createNewDeviceEmails(mailer, publicUrl);
+  const newDevices = createNewDevices({ ...dependencies, sessions, signIns, emails: newDeviceEmails });
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
   queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
+  queue.handle(addressDeclined, ({ userId, email }) => corrections.tellPreviousAddress(userId, email));
+  queue.handle(takenAddressGiven, ({ email, area }) => corrections.tellOwner(email, area));
+  queue.handle(newDeviceSignedIn, ({ signInId }) => newDevices.tell(signInId));
   queue.handle(passwordResetRequested, ({ email, area }) => passwords.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
@@ -79,6 +98,8 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     await sessions.deleteExpired();
     await passwords.deleteExpiredPasswordResets();
     await devices.deleteUnused();
+    await corrections.deleteExpired();
+    await newDevices.deleteExpired();
   });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
   return {
@@ -88,6 +109,8 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     mount(mount) {
       mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
       mountEmailConfirmations(mount, confirmations);
+      mountEmailCorrections(mount, corrections);
+      mountNewDevices(mount, newDevices);
       mountSecondFactor(mount, { accounts, passwords, secondFactor });
     },
   };

@@ -40,6 +40,25 @@ export async function storeSecrets(tx: Tx, userId: Id, secrets: Secrets): Promis
   return numUpdatedRows === 1n;
 }
 
+/** Ends the link and the code of the last e-mail. */
+export async function endSecrets(tx: Tx, userId: Id, now: Date): Promise<void> {
+  await tx
+    .updateTable('emailConfirmations')
+    .set({ tokenHash: null, codeHash: null, attemptsLeft: 0, expiresAt: now })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Returns whose address a link confirms, also if it is used or expired. */
+export async function findOwnerOfLink(db: DbOrTx, tokenHash: Buffer): Promise<Id | undefined> {
+  const row = await db
+    .selectFrom('emailConfirmations')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.userId;
+}
+
 /** Counts an attempt before the code is compared; undefined if there is no valid code, or no attempt is left. */
 export const takeAttempt = (tx: Tx, userId: Id, now: Date) =>
   tx

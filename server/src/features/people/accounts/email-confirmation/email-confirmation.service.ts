@@ -17,6 +17,10 @@ import {
   wrongEmailCodeText,
 } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import type { EmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
+import {
+  ADDRESS_TAKEN_EMAIL_HOURS,
+  EMAIL_MISSING_TEXT,
+} from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, invalid, unauthenticated } from '../../../../platform/http/app-error.ts';
@@ -27,7 +31,17 @@ import { createCode, createSecret, hashSecret } from '../../../../platform/secre
 import type { AccountEmails } from '../accounts.mail.ts';
 import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
-import { emailConfirmationRequested } from '../accounts.tasks.ts';
+import { emailConfirmationRequested, takenAddressGiven } from '../accounts.tasks.ts';
+import {
+  applyCorrection,
+  createDisownToken,
+  isAddressConflict,
+} from '../email-correction/email-corrections.commands.ts';
+import {
+  findAddressToConfirm,
+  findCorrection,
+  isAddressTaken,
+} from '../email-correction/email-corrections.reader.ts';
 import * as repository from './email-confirmation.repository.ts';
 
 export type Dependencies = {
@@ -53,11 +67,14 @@ export function createEmailConfirmations(dependencies: Dependencies) {
   async function find(actor: SessionActor): Promise<EmailConfirmation> {
     const user = await findUser(database.db, actor.id);
     if (!user) throw unauthenticated();
+    const correction = await findCorrection(database.db, actor.id);
     const last = await repository.findEmailConfirmation(database.db, actor.id);
     const next = last && nextConfirmationAt(last.requestedAt);
     return {
-      email: user.email,
+      email: correction ? (correction.email ?? '') : user.email,
       status: EMAIL_STATUSES.find((status) => status === user.emailStatus) ?? 'unconfirmed',
+      isRefused: correction?.email === null,
+      canCorrect: user.emailStatus === 'unconfirmed' && actor.teamMember === null,
       isOverdue: user.emailStatus === 'unconfirmed' && isConfirmationOverdue(user.createdAt, clock.now()),
       nextEmailAt: next && next > clock.now() ? next.toISOString() : null,
     };
@@ -70,6 +87,7 @@ export function createEmailConfirmations(dependencies: Dependencies) {
       const user = await lockUser(tx, actor.id);
       if (!user) throw unauthenticated();
       if (user.emailStatus === 'confirmed') throw conflict(EMAIL_ALREADY_CONFIRMED_TEXT);
+      if ((await findAddressToConfirm(tx, user)) === null) throw conflict(EMAIL_MISSING_TEXT);
       const last = await repository.findEmailConfirmation(tx, actor.id);
       if (last && nextConfirmationAt(last.requestedAt) > now)
         throw new AppError('TOO_MANY', EMAIL_TOO_SOON_TEXT);
@@ -80,10 +98,16 @@ export function createEmailConfirmations(dependencies: Dependencies) {
     });
   }
 
-  /** Emails an account a link and a code, which are never in the queue; nothing if it is leaving or the address is confirmed. */
+  /**
+   * Emails an account a link and a code, which are never in the queue; nothing if it is leaving, has no address, or it is confirmed.
+   * For an address of another account there is a code as well, which nobody knows: its owner gets another email.
+   */
   async function send(userId: Id, isWelcome: boolean): Promise<void> {
     const user = await findUser(database.db, userId);
     if (!user || user.eraseAt || user.emailStatus === 'confirmed') return;
+    const address = await findAddressToConfirm(database.db, user);
+    if (address === null) return;
+    const area = areaOfRole(user.role);
     const token = createSecret();
     const code = createCode(EMAIL_CODE_DIGITS);
     const secrets = {
@@ -92,14 +116,42 @@ export function createEmailConfirmations(dependencies: Dependencies) {
       attemptsLeft: EMAIL_CODE_ATTEMPTS,
       expiresAt: addMinutes(clock.now(), EMAIL_CONFIRMATION_MINUTES),
     };
-    const isStored = await database.transaction((tx) => repository.storeSecrets(tx, userId, secrets));
-    if (isStored) await emails.confirmation(user.email, areaOfRole(user.role), { token, code, isWelcome });
+    const disownToken = await database.transaction(async (tx) => {
+      // Hashing is slow: what confirms another address must not be sent to this one.
+      const current = await lockUser(tx, userId);
+      if (!current || (await findAddressToConfirm(tx, current)) !== address) return undefined;
+      if (!(await repository.storeSecrets(tx, userId, secrets))) return undefined;
+      if (address !== current.email && (await isAddressTaken(tx, address, area))) {
+        const atMostOnce = { key: `${area} ${address}`, seconds: ADDRESS_TAKEN_EMAIL_HOURS * 3600 };
+        await queue.enqueue(tx, takenAddressGiven, { email: address, area }, { atMostOnce });
+        return undefined;
+      }
+      return current.emailStatus === 'unconfirmed'
+        ? createDisownToken(tx, userId, address, clock.now())
+        : null;
+    });
+    if (disownToken === undefined) return;
+    await emails.confirmation(address, area, { token, code, isWelcome, disownToken });
   }
 
-  async function setConfirmed(tx: Tx, userId: Id): Promise<boolean> {
-    const user = await updateUser(tx, userId, { emailStatus: 'confirmed' }, clock.now());
-    if (user) await onEmailConfirmed(tx, userId);
-    return user !== undefined;
+  /** Ends a link with its code and confirms the address; false if it is unknown, used or expired, or the address was taken since. */
+  async function confirm(tokenHash: Buffer): Promise<boolean> {
+    const now = clock.now();
+    try {
+      return await database.transaction(async (tx) => {
+        // The account first, as what ends the link and the code does.
+        const userId = await repository.findOwnerOfLink(tx, tokenHash);
+        const user = userId && (await lockUser(tx, userId));
+        if (!user || !(await repository.consumeEmailConfirmation(tx, tokenHash, now))) return false;
+        if (!(await applyCorrection(tx, user, now))) return false;
+        await updateUser(tx, user.id, { emailStatus: 'confirmed' }, now);
+        await onEmailConfirmed(tx, user.id);
+        return true;
+      });
+    } catch (error) {
+      if (isAddressConflict(error)) return false;
+      throw error;
+    }
   }
 
   /** 409 without a valid code, 400 for a wrong one. An attempt counts before the code is compared. */
@@ -111,20 +163,13 @@ export function createEmailConfirmations(dependencies: Dependencies) {
       const message = wrongEmailCodeText(attemptsLeft);
       throw invalid(message, { code: message });
     }
-    await database.transaction(async (tx) => {
-      // Another e-mail, or another request with this code, may have ended it in the meantime.
-      const userId = tokenHash && (await repository.consumeEmailConfirmation(tx, tokenHash, clock.now()));
-      if (!userId || !(await setConfirmed(tx, userId))) throw conflict(EMAIL_CODE_GONE_TEXT);
-    });
+    // Another e-mail, or another request with this code, may have ended it in the meantime.
+    if (!tokenHash || !(await confirm(tokenHash))) throw conflict(EMAIL_CODE_GONE_TEXT);
   }
 
   /** 410 if the link is unknown, used, expired, or was followed by another. */
   async function confirmByLink(token: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      const userId = await repository.consumeEmailConfirmation(tx, hashSecret(token), clock.now());
-      if (userId === undefined || !(await setConfirmed(tx, userId)))
-        throw new AppError('GONE', EMAIL_LINK_GONE_TEXT);
-    });
+    if (!(await confirm(hashSecret(token)))) throw new AppError('GONE', EMAIL_LINK_GONE_TEXT);
   }
 
   return { find, request, send, confirmByCode, confirmByLink };

@@ -57,6 +57,7 @@ export function buildApplicant(digit: number, changes: Partial<Applicant> = {}):
     _id: `01900000-0000-7000-8000-00000000001${digit}`,
     fullName: `Persona ${digit}`,
     email: `${digit}@ejemplo.do`,
+    isEmailConfirmed: true,
     profilePic: '',
     bio: '',
     location: 'Samaná',

@@ -12,6 +12,8 @@ const AT = '/confirmar-correo';
 const unconfirmed: EmailConfirmation = {
   email: 'ana@prueba.do',
   status: 'unconfirmed',
+  isRefused: false,
+  canCorrect: true,
   isOverdue: false,
   nextEmailAt: null,
 };

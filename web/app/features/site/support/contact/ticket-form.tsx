@@ -108,7 +108,15 @@ export function TicketForm({ viewer, onSent }: Props) {
         />
       ) : (
         <p className="text-sm wrap-anywhere">
-          Escribes como <strong>{viewer.fullName}</strong>. Te respondemos a <strong>{viewer.email}</strong>.
+          Escribes como <strong>{viewer.fullName}</strong>. Te respondemos{' '}
+          {viewer.email === '' ? (
+            'en tu página de soporte'
+          ) : (
+            <>
+              a <strong>{viewer.email}</strong>
+            </>
+          )}
+          .
         </p>
       )}
       <Field label="¿De qué se trata?" error={getError('topic')} isRequired>
