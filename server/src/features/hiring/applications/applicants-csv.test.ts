@@ -49,7 +49,7 @@ it('has a column for each fact, in no cache, without the expected pay', async ()
   );
   // Luz speaks no English.
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(new RegExp(`^Ana Peña,${ana.email},\\d{4}-\\d\\d-\\d\\d,Sin estado,,,Cajera,`));
+  expect(rows[0]).toMatch(new RegExp(`^Ana Peña,${ana.email},Sí,\\d{4}-\\d\\d-\\d\\d,Sin estado,,,Cajera,`));
   expect(rows[0]).toContain(
     `,"'=HYPERLINK(""x"")",enero de 2020 – diciembre de 2021,24,Bachillerato,Inglés B2,Noche,Ahora mismo,"2 años como Cajera, Turno: Noche",,No,"Vivo cerca,\n""a pie"""`,
   );
