@@ -64,14 +64,8 @@ import {
   type AccountEmails,
   createAccountEmails,
 } from '../../server/src/features/people/accounts/accounts.mail.ts';
-import {
-  type CorrectionEmails,
-  createCorrectionEmails,
-} from '../../server/src/features/people/accounts/email-correction/email-correction.mail.ts';
-import {
-  createNewDeviceEmails,
-  type NewDeviceEmails,
-} from '../../server/src/features/people/accounts/new-device/new-device.mail.ts';
+import { createCorrectionEmails } from '../../server/src/features/people/accounts/email-correction/email-correction.mail.ts';
+import { createNewDeviceEmails } from '../../server/src/features/people/accounts/new-device/new-device.mail.ts';
 import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.service.ts';
 import {
   createNotificationEmails,
@@ -179,12 +173,7 @@ const SAMPLES = {
     confirmation: AREAS.flatMap((area) =>
       [true, false].map(
         (isWelcome) => () =>
-          accounts.confirmation(TO, area, {
-            token: TOKEN,
-            code: '482913',
-            isWelcome,
-            disownToken: isWelcome ? TOKEN : null,
-          }),
+          accounts.confirmation(TO, area, { token: TOKEN, code: '482913', isWelcome, disownToken: TOKEN }),
       ),
     ),
     passwordReset: [null, COMPANY].map(
@@ -195,11 +184,9 @@ const SAMPLES = {
   } satisfies Samples<AccountEmails>,
   corrections: {
     declined: [() => corrections.declined(TO, TOKEN)],
-    addressTaken: (['person', 'enterprise'] as const).map((area) => () => corrections.addressTaken(TO, area)),
-  } satisfies Samples<CorrectionEmails>,
-  newDevices: {
+    addressTaken: [() => corrections.addressTaken(TO, 'person')],
     signedIn: [() => newDevices.signedIn(TO, { device: 'Chrome en Android', signedInAt: NOW, token: TOKEN })],
-  } satisfies Samples<NewDeviceEmails>,
+  } satisfies Samples<typeof corrections & typeof newDevices>,
   admin: {
     alerted: [
       () =>

@@ -31,7 +31,7 @@ describe('the page opened by the link', () => {
     const confirm = () => screen.getByRole('button', { name: 'Confirmar mi correo' });
     await user.click(confirm());
     await screen.findByText('Correo confirmado');
-    expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t' }]);
+    expect(server.writes.map(({ body }) => body)).toEqual([{ token: 's/cr3t' }]);
   });
 
   it('leads a visitor with an expired link to the sign-in, and back', async () => {

@@ -31,23 +31,19 @@ function DisownForm({ token }: { token: string }) {
       </div>
     );
   }
-  if (disown.isError) return <LinkGone text={getErrorMessage(disown.error)} onRetry={() => disown.reset()} />;
   return (
-    <Button size="lg" isWide isBusy={disown.isPending} onClick={() => disown.mutate({ body: { token } })}>
-      Soltar mi correo
-    </Button>
-  );
-}
-
-/** The link cannot be used, or not now; who is asked instead. */
-function LinkGone({ text, onRetry }: { text: string; onRetry(): void }) {
-  return (
-    <div role="alert" className="flex flex-col gap-4">
-      <p className="text-error text-sm font-medium">{text}</p>
-      <p className="text-sm">Si esa cuenta todavía usa tu correo, escríbenos y la revisamos contigo.</p>
-      <LinkButton to="/contact">Escribirnos</LinkButton>
-      <Button tone="ghost" onClick={onRetry}>
-        Intentar otra vez
+    <div className="flex flex-col gap-5">
+      {disown.isError && (
+        <div role="alert" className="flex flex-col gap-4">
+          <p className="text-error text-sm font-medium">{getErrorMessage(disown.error)}</p>
+          <p className="text-sm">Si esa cuenta todavía usa tu correo, escríbenos y la revisamos contigo.</p>
+          <LinkButton to="/contact" tone="outline">
+            Escribirnos
+          </LinkButton>
+        </div>
+      )}
+      <Button size="lg" isWide isBusy={disown.isPending} onClick={() => disown.mutate({ body: { token } })}>
+        Soltar mi correo
       </Button>
     </div>
   );
