@@ -25,9 +25,9 @@ describe('previews of emails', () => {
     const samples = await collectSamples();
     const findings = samples.flatMap(({ kind, email }) => {
       const { subject, html, text } = renderEmail(email);
-      const { heading, paragraphs, sections = [], action, footnote, unsubscribeUrl } = email;
+      const { heading, paragraphs, sections = [], action, footnote, footnoteLink, unsubscribeUrl } = email;
       const lists = sections.flatMap(({ items, links }) => [...items, ...links]);
-      const expected = [heading, action?.label, action?.url, footnote, unsubscribeUrl]
+      const expected = [heading, action?.label, action?.url, footnote, footnoteLink?.url, unsubscribeUrl]
         .concat(paragraphs.flatMap((paragraph) => paragraph.split('\n')))
         .concat(lists.map(({ url }) => url))
         .filter((each) => each !== undefined);

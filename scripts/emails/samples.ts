@@ -64,6 +64,8 @@ import {
   type AccountEmails,
   createAccountEmails,
 } from '../../server/src/features/people/accounts/accounts.mail.ts';
+import { createCorrectionEmails } from '../../server/src/features/people/accounts/email-correction/email-correction.mail.ts';
+import { createNewDeviceEmails } from '../../server/src/features/people/accounts/new-device/new-device.mail.ts';
 import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.service.ts';
 import {
   createNotificationEmails,
@@ -118,6 +120,8 @@ const JOB = { id: ID, title: TITLE };
 const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
 
 const accounts = createAccountEmails(mailer, URL);
+const corrections = createCorrectionEmails(mailer, URL);
+const newDevices = createNewDeviceEmails(mailer, URL);
 const admin = createAuditEmails(mailer, URL);
 const alerts = createAlertEmails(mailer, URL);
 const answers = createAnswerEmails(mailer, URL);
@@ -168,7 +172,8 @@ const SAMPLES = {
   accounts: {
     confirmation: AREAS.flatMap((area) =>
       [true, false].map(
-        (isWelcome) => () => accounts.confirmation(TO, area, { token: TOKEN, code: '482913', isWelcome }),
+        (isWelcome) => () =>
+          accounts.confirmation(TO, area, { token: TOKEN, code: '482913', isWelcome, disownToken: TOKEN }),
       ),
     ),
     passwordReset: [null, COMPANY].map(
@@ -186,6 +191,11 @@ const SAMPLES = {
     passwordChanged: [() => accounts.passwordChanged(TO, 'person')],
     secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
   } satisfies Samples<AccountEmails>,
+  corrections: {
+    declined: [() => corrections.declined(TO, TOKEN)],
+    addressTaken: [() => corrections.addressTaken(TO, 'person')],
+    signedIn: [() => newDevices.signedIn(TO, { device: 'Chrome en Android', signedInAt: NOW, token: TOKEN })],
+  } satisfies Samples<typeof corrections & typeof newDevices>,
   admin: {
     alerted: [
       () =>

@@ -24,6 +24,8 @@ export default [
     page('reset-password', 'people/accounts/reset-password-page'),
     page('entrar', 'people/accounts/sign-in-link/sign-in-link-page'),
     page('confirmar-correo', 'people/accounts/confirm-email/confirm-email-page'),
+    page('correo-ajeno', 'people/accounts/email-links/disown-email-page'),
+    page('no-fui-yo', 'people/accounts/email-links/refuse-sign-in-page'),
     page('change-password', 'people/accounts/change-password-page'),
     page('two-factor', 'people/accounts/two-factor/two-factor-page'),
     page('profile', 'people/profiles/profile-page'),

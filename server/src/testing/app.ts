@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { RECEIPT_SUBJECT } from '../features/hiring/applications/application-notifications.service.ts';
 import { CONFIRMATION_SUBJECT } from '../features/people/accounts/accounts.mail.ts';
+import { NEW_DEVICE_SUBJECT } from '../features/people/accounts/new-device/new-device.mail.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog, type Logger } from '../platform/log.ts';
@@ -25,7 +26,7 @@ export type TestApp = {
   clock: TestClock;
   /** Sent emails, oldest first, without `receipts`. */
   emails: SentEmail[];
-  /** Emails that confirm to somebody a sign-up or an application of their own, as nearly every test has. */
+  /** Emails that tell somebody of a sign-up, a sign-in or an application of their own, as nearly every test has. */
   receipts: SentEmail[];
   /** A client without a session. */
   anonymous: ApiClient;
@@ -60,7 +61,7 @@ export const QUICK_PRESENCE: PresenceTimings = { graceMs: 50, intervalMs: 25 };
 
 /** Whether an email is a receipt. */
 export const isReceipt = ({ subject }: Email): boolean =>
-  subject === CONFIRMATION_SUBJECT || subject.startsWith(RECEIPT_SUBJECT);
+  [CONFIRMATION_SUBJECT, NEW_DEVICE_SUBJECT].includes(subject) || subject.startsWith(RECEIPT_SUBJECT);
 
 /** Creates the real app with a test clock and a mailer that records emails. */
 export async function createTestApp(

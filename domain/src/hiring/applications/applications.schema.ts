@@ -42,6 +42,8 @@ export const applicantSchema = z.object({
   email: z.string(),
   /** Null if they gave none for this application. */
   phone: sentPhoneSchema.nullable(),
+  /** Whether the applicant confirmed that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
   profilePic: z.string(),
   bio: z.string(),
   location: z.string(),

@@ -38,6 +38,8 @@ export const listedUserSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
   email: z.string(),
+  /** Whether the user confirmed that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
   profilePic: z.string(),
   role: z.enum(USER_ROLES),
   company: z.string(),

@@ -216,6 +216,18 @@ export interface EmailConfirmations {
   userId: string;
 }
 
+export interface EmailCorrections {
+  email: string | null;
+  userId: string;
+}
+
+export interface EmailDisowns {
+  email: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface EmailedSecrets {
   attemptsLeft: number;
   codeHash: string | null;
@@ -414,6 +426,16 @@ export interface Messages {
 export interface Mutes {
   createdAt: Timestamp;
   mutedId: string;
+  userId: string;
+}
+
+export interface NewDeviceSignIns {
+  deviceHash: Buffer;
+  expiresAt: Timestamp;
+  id: string;
+  signedInAt: Timestamp;
+  tokenHash: Buffer | null;
+  userAgent: string;
   userId: string;
 }
 
@@ -953,6 +975,8 @@ export interface DB {
   deletedJobs: DeletedJobs;
   departures: Departures;
   emailConfirmations: EmailConfirmations;
+  emailCorrections: EmailCorrections;
+  emailDisowns: EmailDisowns;
   emailedSecrets: EmailedSecrets;
   enterpriseActivity: EnterpriseActivity;
   enterpriseDomains: EnterpriseDomains;
@@ -971,6 +995,7 @@ export interface DB {
   jobWords: JobWords;
   messages: Messages;
   mutes: Mutes;
+  newDeviceSignIns: NewDeviceSignIns;
   notificationEvents: NotificationEvents;
   notificationInboxes: NotificationInboxes;
   notifications: Notifications;

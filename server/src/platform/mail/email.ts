@@ -22,6 +22,8 @@ export type Email = {
   action?: Link;
   /** Small print under the action. */
   footnote?: string;
+  /** Link after the small print, for somebody else than the one the email is for. */
+  footnoteLink?: Link;
   /** Link that unsubscribes from emails of this kind; mail clients offer it with one click too (RFC 8058). */
   unsubscribeUrl?: string;
   /** What mail clients call instead to unsubscribe with one click. */

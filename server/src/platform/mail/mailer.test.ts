@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releasedAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Mailbox, startMailServer } from '../../testing/services/smtp.ts';
 import { createLog } from '../log.ts';
@@ -87,6 +88,17 @@ it('says where an answer goes, and to which conversation it belongs', async () =
   expect(received?.replyTo).toMatchObject([{ address: 'ayuda@uneed.do' }]);
   expect(received?.references).toBe('<2@uneed.do>');
   expect([plain?.replyTo, plain?.references]).toEqual([undefined, undefined]);
+});
+
+it('sends nothing to an account without an address, and shows a second link after the small print', async () => {
+  const mailer = createMailer({ smtpUrl: mailbox.url, from: 'a@uneed.do', outboxDir: folder, log });
+  const footnoteLink = { label: 'No fui yo', url: 'https://uneed.do/correo-ajeno#token=x' };
+  await mailer.send('ana@prueba.do', { ...email, footnote: '¿No fuiste tú?', footnoteLink });
+  const count = mailbox.received.length;
+  await mailer.send(releasedAddress('x'), email);
+  mailer.close();
+  expect(mailbox.received).toHaveLength(count);
+  expect(mailbox.received.at(-1)?.email.text).toContain(`No fui yo → ${footnoteLink.url}`);
 });
 
 it('checks whether the mail server accepts connections', async () => {

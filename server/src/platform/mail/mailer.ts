@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { once } from '@uneed/domain/kernel/once.ts';
+import { isReleasedAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import * as z from 'zod';
 import { assertOutsideTransaction } from '../db/transaction-scope.ts';
 import type { Logger } from '../log.ts';
@@ -11,7 +12,7 @@ import type { Email } from './email.ts';
 export type Mailer = {
   /**
    * Sends an email to the mail server; throws if the server does not accept it now, so that the queue retries. An email to an
-   * address that the server rejects for good is dropped.
+   * address that the server rejects for good is dropped, as is one to an account without an address.
    */
   send(to: string, email: Email): Promise<void>;
   /** Rejects if the mail server does not accept connections. */
@@ -117,6 +118,7 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailOptions): Ma
     ...mailer,
     async send(to, email) {
       assertOutsideTransaction('The mail server');
+      if (isReleasedAddress(to)) return;
       const taskId = getTaskId();
       const messageId =
         email.messageId ?? (taskId && toMessageId(taskId, { to, subject: email.subject, from }));

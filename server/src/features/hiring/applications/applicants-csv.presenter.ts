@@ -20,6 +20,7 @@ function describeState({ hire, group, answer, contract, outcome }: Applicant): s
 const COLUMNS: readonly (readonly [string, (applicant: Applicant) => string])[] = [
   ['Nombre', ({ fullName }) => fullName],
   ['Correo', ({ email }) => email],
+  ['Correo confirmado', ({ isEmailConfirmed }) => (isEmailConfirmed ? 'Sí' : 'No')],
   ['Teléfono', ({ phone }) => phone?.text ?? ''],
   ['Aplicó', ({ appliedAt }) => localDay(new Date(appliedAt))],
   ['Estado', describeState],

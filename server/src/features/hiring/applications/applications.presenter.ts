@@ -27,6 +27,7 @@ import { isJobFilled } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { parseAnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
@@ -90,7 +91,8 @@ export function presentApplicant(
   return {
     _id: row.candidateId,
     fullName: row.fullName,
-    email: row.email,
+    email: visibleAddress(row.email),
+    isEmailConfirmed: row.emailStatus === 'confirmed',
     phone: presentSentPhone(row),
     profilePic: row.profilePic,
     bio: withoutDefaultText(row.bio),

@@ -151,6 +151,7 @@ export function listApplicants(
     .select([
       'users.fullName',
       'users.email',
+      'users.emailStatus',
       'users.profilePic',
       'users.bio',
       'users.location',

@@ -5,6 +5,7 @@ import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { toOwnerVerification } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { WITHHELD_TEXTS } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import { isHighlightRunning } from '@uneed/domain/organizations/plans/highlight.rules.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
 import { presentResponseFacts } from '../reputation/reputation.commands.ts';
@@ -23,7 +24,7 @@ const presentApplicant = ({ candidateId, fullName, email }: ApplicantName) => ({
   _id: candidateId,
   name: fullName,
   firstName: fullName.split(' ')[0] ?? fullName,
-  email,
+  email: visibleAddress(email),
 });
 
 /** The enterprise that owns a job; null for a referent. */

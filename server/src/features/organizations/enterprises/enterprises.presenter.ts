@@ -1,4 +1,5 @@
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { parseTeamRole, type TeamMemberRow } from '../../people/accounts/team-members.reader.ts';
 import type { EnterpriseRow } from './enterprises.reader.ts';
 import { teamPermissions } from './team/team.policy.ts';
@@ -29,7 +30,7 @@ export function presentEnterprise({ enterprise: row, member: memberRow }: Signed
   return {
     _id: row.id,
     ...presentProfile(row),
-    email: row.email,
+    email: visibleAddress(row.email),
     isOnboarded: row.isOnboarded,
     isVerified: row.isVerified,
     slug: row.slug,

@@ -31,7 +31,9 @@ import {
   principalOf,
 } from './credentials.reader.ts';
 import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
+import { isAddressOfStranger } from './email-correction/email-corrections.reader.ts';
 import { type EmailedSecretsService, endEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
+import { deleteNewDevicesOf } from './new-device/new-devices.repository.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { type SignInThrottle, throttledAccount } from './sign-in-throttle.service.ts';
 import type { ClientInfo, SignIns } from './sign-ins.service.ts';
@@ -65,6 +67,7 @@ export function createAccountPasswords(dependencies: Dependencies) {
     ended.push(...(await sessions.closeAll(tx, principal)));
     await repository.deletePasswordResets(tx, principal);
     await endEmailedSecrets(tx, principal, clock.now());
+    if (principal.teamMemberId === null) await deleteNewDevicesOf(tx, principal.userId);
     await queue.enqueue(tx, passwordChanged, recipient);
     return true;
   }
@@ -191,6 +194,7 @@ export function createAccountPasswords(dependencies: Dependencies) {
     const credentials = await findCredentials(database.db, email, area);
     if (!credentials || isDeletionDue(credentials, clock.now())) return;
     const { userId, teamMemberId, fullName } = credentials;
+    if (teamMemberId === null && (await isAddressOfStranger(database.db, { id: userId, email }))) return;
     const token = createSecret();
     const expiresAt = addMinutes(clock.now(), PASSWORD_RESET_MINUTES);
     const reset = { tokenHash: hashSecret(token), userId, teamMemberId, expiresAt };

@@ -1,8 +1,10 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS, ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
+import { EMAIL_DISOWN_DAYS } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { disownUrl } from './email-correction/email-correction.mail.ts';
 
 /** The pages where a new password is chosen. */
 const RESET_PATHS: Record<Area, string> = {
@@ -21,7 +23,13 @@ const FIRST_STEPS: Record<Area, string> = {
 };
 
 /** A link, also for another device, and a code that is typed; `isWelcome` in the e-mail after the sign-up. */
-type Confirmation = { token: string; code: string; isWelcome: boolean };
+type Confirmation = {
+  token: string;
+  code: string;
+  isWelcome: boolean;
+  /** Of a link by which somebody else takes the address back; null for an account from before. */
+  disownToken: string | null;
+};
 
 export type AccountEmails = {
   /** Confirms an address. Names nobody: whoever signs up with the address of somebody else chooses no word of it. */
@@ -53,7 +61,7 @@ function signInUrl(
 /** Emails about accounts and passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
   return {
-    confirmation: (to, area, { token, code, isWelcome }) =>
+    confirmation: (to, area, { token, code, isWelcome, disownToken }) =>
       mailer.send(to, {
         subject: CONFIRMATION_SUBJECT,
         heading: isWelcome ? 'Te damos la bienvenida a Uneed' : 'Confirma tu correo',
@@ -71,7 +79,14 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
           // The page asks again: a mail scanner that opens it confirms nothing. In the fragment, the secret reaches neither logs nor referrers.
           url: new URL(`${AREA_PATHS[area].confirmEmail}#token=${encodeURIComponent(token)}`, publicUrl).href,
         },
-        footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
+        ...(disownToken === null
+          ? {
+              footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
+            }
+          : {
+              footnote: `¿No fuiste tú? Con «No fui yo» esa cuenta suelta tu correo y no te escribimos más por ella. Funciona ${EMAIL_DISOWN_DAYS} días, una vez.`,
+              footnoteLink: { label: 'No fui yo', url: disownUrl(publicUrl, disownToken) },
+            }),
       }),
     passwordReset: (to, token, { area, teamOf }) =>
       mailer.send(to, {

@@ -15,12 +15,15 @@ import { createAccounts, type Dependencies as ServiceDependencies } from './acco
 import {
   accountCreated,
   accountsCleanup,
+  addressDeclined,
   emailConfirmationRequested,
+  newDeviceSignedIn,
   passwordChanged,
   passwordResetRequested,
   proofCodeRequested,
   secondFactorChanged,
   signInLinkRequested,
+  takenAddressGiven,
 } from './accounts.tasks.ts';
 import { mountEmailConfirmations } from './email-confirmation/email-confirmation.routes.ts';
 import {
@@ -28,7 +31,16 @@ import {
   type Dependencies as EmailConfirmationDependencies,
   type EmailConfirmations,
 } from './email-confirmation/email-confirmation.service.ts';
+import { createCorrectionEmails } from './email-correction/email-correction.mail.ts';
+import { mountEmailCorrections } from './email-correction/email-correction.routes.ts';
+import {
+  createEmailCorrections,
+  type EmailCorrections,
+} from './email-correction/email-correction.service.ts';
 import { createEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
+import { createNewDeviceEmails } from './new-device/new-device.mail.ts';
+import { mountNewDevices } from './new-device/new-devices.routes.ts';
+import { createNewDevices, type NewDevices } from './new-device/new-devices.service.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions, type SessionsService } from './sessions.service.ts';
@@ -64,7 +76,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   const sessions = createSessions({ database, clock, isAdminSecondFactorRequired });
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
-  const devices = createSignInDevices({ database, clock });
+  const devices = createSignInDevices({ database, clock, queue });
   const signIns = createSignIns({ database, sessions, devices, onSessionsEnded });
   const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
   const accounts = createAccounts({
@@ -93,7 +105,24 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     secondFactor,
     setEmailConfirmed: confirmations.setConfirmed,
   });
-  handleTasks(queue, { emails, confirmations, passwords, signInLinks, sessions, devices });
+  const corrections = createEmailCorrections({
+    ...dependencies,
+    emailedSecrets,
+    assertPassword: passwords.assertPassword,
+    emails: createCorrectionEmails(mailer, publicUrl),
+  });
+  const newDeviceEmails = createNewDeviceEmails(mailer, publicUrl);
+  const newDevices = createNewDevices({ ...dependencies, sessions, signIns, emails: newDeviceEmails });
+  handleTasks(queue, {
+    emails,
+    confirmations,
+    corrections,
+    newDevices,
+    passwords,
+    signInLinks,
+    sessions,
+    devices,
+  });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
   return {
     resolveSession: sessions.resolve,
@@ -102,6 +131,8 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     mount(mount) {
       mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
       mountEmailConfirmations(mount, confirmations);
+      mountEmailCorrections(mount, corrections);
+      mountNewDevices(mount, newDevices);
       mountSignInLinks(mount, signInLinks);
       mountSecondFactor(mount, { accounts, passwords, secondFactor });
     },
@@ -111,6 +142,8 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
 type TaskServices = {
   emails: AccountEmails;
   confirmations: EmailConfirmations;
+  corrections: EmailCorrections;
+  newDevices: NewDevices;
   passwords: PasswordsService;
   signInLinks: SignInLinks;
   sessions: SessionsService;
@@ -118,11 +151,15 @@ type TaskServices = {
 };
 
 function handleTasks(queue: TaskQueue, services: TaskServices): void {
-  const { emails, confirmations, passwords, signInLinks, sessions, devices } = services;
+  const { emails, confirmations, corrections, newDevices, passwords, signInLinks, sessions, devices } =
+    services;
   queue.handle(proofCodeRequested, passwords.sendProofCode);
   queue.handle(signInLinkRequested, ({ email, area, next }) => signInLinks.send(email, area, next));
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
   queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
+  queue.handle(addressDeclined, ({ userId, email }) => corrections.tellPreviousAddress(userId, email));
+  queue.handle(takenAddressGiven, ({ email, area }) => corrections.tellOwner(email, area));
+  queue.handle(newDeviceSignedIn, ({ signInId }) => newDevices.tell(signInId));
   queue.handle(passwordResetRequested, ({ email, area }) => passwords.sendPasswordReset(email, area));
   queue.handle(passwordChanged, ({ email, area }) => emails.passwordChanged(email, area));
   queue.handle(secondFactorChanged, ({ email, isOn }) => emails.secondFactorChanged(email, isOn));
@@ -130,5 +167,7 @@ function handleTasks(queue: TaskQueue, services: TaskServices): void {
     await sessions.deleteExpired();
     await passwords.deleteExpiredPasswordResets();
     await devices.deleteUnused();
+    await corrections.deleteExpired();
+    await newDevices.deleteExpired();
   });
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Session, SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { formatPhoneNumber } from '../../../platform/phone-number.ts';
 import type { UserRow } from './accounts.reader.ts';
 import type { SessionRow } from './sessions.repository.ts';
@@ -10,7 +11,7 @@ export function presentSessionUser(user: UserRow): SessionUser {
   return {
     _id: user.id,
     fullName: user.fullName,
-    email: user.email,
+    email: visibleAddress(user.email),
     phone: formatPhoneNumber(user.phone),
     location: user.location,
     bio: user.bio,

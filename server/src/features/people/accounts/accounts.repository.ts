@@ -14,7 +14,7 @@ export const EMAIL_CONSTRAINTS: Record<Area, string> = {
 
 export type NewUser = Insertable<Users>;
 
-/** Columns of a user that may change: not the email and not the id. */
+/** Columns of a user that may change; the email is replaced by a function of its own. */
 export type UserChanges = Omit<
   Updateable<Users>,
   'id' | 'email' | 'createdAt' | 'updatedAt' | 'isVerifiedReferent'
@@ -40,6 +40,11 @@ export async function updateUser(
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirst();
+}
+
+/** Replaces the email of a user; fails with one of `EMAIL_CONSTRAINTS` if another user of the area has it. */
+export async function replaceUserEmail(tx: Tx, id: Id, email: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ email, updatedAt: now }).where('id', '=', id).execute();
 }
 
 /** Locks and returns the user's row until the transaction ends. Inserts of rows that reference the user do not wait. */

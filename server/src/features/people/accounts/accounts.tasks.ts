@@ -14,6 +14,24 @@ export const emailConfirmationRequested = defineTask(
   z.object({ userId: idSchema }),
 );
 
+/** An account gave another address; the previous one, which is not its own, gets an email. */
+export const addressDeclined = defineTask(
+  'accounts.address-declined',
+  z.object({ userId: idSchema, email: z.string() }),
+);
+
+/** An account gave an address that another one has, whose owner gets an email. */
+export const takenAddressGiven = defineTask(
+  'accounts.taken-address-given',
+  z.object({ email: z.string(), area: areaSchema }),
+);
+
+/** A person signed in on a device that the account had not used. */
+export const newDeviceSignedIn = defineTask(
+  'accounts.new-device-signed-in',
+  z.object({ signInId: idSchema }),
+);
+
 /** A user asked for a password reset. The token is created when the email is written, so it is never in the queue. */
 export const passwordResetRequested = defineTask(
   'accounts.password-reset-requested',
@@ -44,5 +62,5 @@ export const secondFactorChanged = defineTask(
   z.object({ email: z.string(), isOn: z.boolean() }),
 );
 
-/** Deletes expired sessions and password resets, and devices that nobody signed in on for long. */
+/** Deletes expired sessions, password resets and links of emails, and devices that nobody signed in on for long. */
 export const accountsCleanup = defineTask('accounts.tidied', z.object({}));

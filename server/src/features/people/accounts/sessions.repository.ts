@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { DB, Sessions } from '../../../platform/db/schema.gen.ts';
 import type { Principal } from './credentials.reader.ts';
@@ -137,12 +137,40 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
 
-/** Stores that a user signed in on a device. */
-export async function upsertSignInDevice(tx: Tx, userId: Id, deviceHash: Buffer, now: Date): Promise<void> {
-  await tx
+/** Stores that a user signed in on a device; returns whether it is new to the account. */
+export async function upsertSignInDevice(
+  tx: Tx,
+  userId: Id,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { isNew } = await tx
     .insertInto('signInDevices')
     .values({ userId, deviceHash, firstUsedAt: now, lastUsedAt: now })
     .onConflict((conflict) => conflict.columns(['deviceHash', 'userId']).doUpdateSet({ lastUsedAt: now }))
+    // Zero in a row that was inserted, and not updated.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow();
+  return isNew;
+}
+
+/** Whether a user signed in on another device than this one. */
+export async function hasOtherDevice(tx: Tx, userId: Id, deviceHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('signInDevices')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('deviceHash', '!=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSignInDevice(tx: Tx, userId: Id, deviceHash: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('signInDevices')
+    .where('userId', '=', userId)
+    .where('deviceHash', '=', deviceHash)
     .execute();
 }
 

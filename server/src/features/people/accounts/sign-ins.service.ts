@@ -47,7 +47,7 @@ export function createSignIns({ database, sessions, devices, onSessionsEnded }: 
     }
     const token = await sessions.open(tx, principal, client.userAgent);
     ended.push(...(await sessions.closeOldest(tx, principal)));
-    await devices.remember(tx, principal.userId, client.deviceId);
+    await devices.remember(tx, principal.userId, client);
     return token;
   }
 

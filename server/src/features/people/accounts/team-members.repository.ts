@@ -15,6 +15,16 @@ export async function insertEnterpriseEmail(tx: Tx, email: string, enterpriseId:
   await tx.insertInto('enterpriseEmails').values({ email, enterpriseId }).execute();
 }
 
+/** Replaces the email of an enterprise's own account; fails with `ENTERPRISE_EMAIL_CONSTRAINT` if an enterprise or a member has it. */
+export async function replaceEnterpriseEmail(tx: Tx, enterpriseId: Id, email: string): Promise<void> {
+  await tx
+    .updateTable('enterpriseEmails')
+    .set({ email })
+    .where('enterpriseId', '=', enterpriseId)
+    .where('memberId', 'is', null)
+    .execute();
+}
+
 /** Fails with `ENTERPRISE_EMAIL_CONSTRAINT` if an enterprise or a member has the email. */
 export async function insertTeamMember(tx: Tx, member: NewTeamMember): Promise<void> {
   await tx.insertInto('enterpriseMembers').values(member).execute();

@@ -1,5 +1,6 @@
 import { type Actor, toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { UserProfile } from '@uneed/domain/people/profiles/users.api.ts';
 import type { Database, DbOrTx } from '../../../platform/db/database.ts';
@@ -18,7 +19,7 @@ function presentPublicProfile(row: UserRow, { showsEmail }: { showsEmail: boolea
     company: row.company,
     position: row.position,
     isVerifiedReferent: row.isVerified,
-    ...(showsEmail ? { email: row.email } : {}),
+    ...(showsEmail ? { email: visibleAddress(row.email) } : {}),
   };
 }
 

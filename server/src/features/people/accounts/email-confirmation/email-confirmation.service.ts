@@ -7,6 +7,10 @@ import {
 } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import type { EmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
 import {
+  ADDRESS_TAKEN_EMAIL_HOURS,
+  EMAIL_MISSING_TEXT,
+} from '@uneed/domain/people/accounts/email-correction.rules.ts';
+import {
   EMAIL_CODE_GONE_TEXT,
   EMAIL_LINK_GONE_TEXT,
   wrongEmailCodeText,
@@ -20,8 +24,18 @@ import { hashSecret } from '../../../../platform/secrets.ts';
 import type { AccountEmails } from '../accounts.mail.ts';
 import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
-import { emailConfirmationRequested } from '../accounts.tasks.ts';
+import { emailConfirmationRequested, takenAddressGiven } from '../accounts.tasks.ts';
 import type { Principal } from '../credentials.reader.ts';
+import {
+  applyCorrection,
+  createDisownToken,
+  isAddressConflict,
+} from '../email-correction/email-corrections.commands.ts';
+import {
+  findAddressToConfirm,
+  findCorrection,
+  isAddressTaken,
+} from '../email-correction/email-corrections.reader.ts';
 import {
   type EmailedSecretsService,
   startEmailedSecret,
@@ -54,10 +68,13 @@ export function createEmailConfirmations(dependencies: Dependencies) {
   async function find(actor: SessionActor): Promise<EmailConfirmation> {
     const user = await findUser(database.db, actor.id);
     if (!user) throw unauthenticated();
+    const correction = await findCorrection(database.db, actor.id);
     const nextAt = await emailedSecrets.findNextAt(database.db, ownerOf(actor.id), PURPOSE);
     return {
-      email: user.email,
+      email: correction ? (correction.email ?? '') : user.email,
       status: EMAIL_STATUSES.find((status) => status === user.emailStatus) ?? 'unconfirmed',
+      isRefused: correction?.email === null,
+      canCorrect: user.emailStatus === 'unconfirmed' && actor.teamMember === null,
       isOverdue: user.emailStatus === 'unconfirmed' && isConfirmationOverdue(user.createdAt, clock.now()),
       nextEmailAt: nextAt?.toISOString() ?? null,
     };
@@ -69,17 +86,41 @@ export function createEmailConfirmations(dependencies: Dependencies) {
       const user = await lockUser(tx, actor.id);
       if (!user) throw unauthenticated();
       if (user.emailStatus === 'confirmed') throw conflict(EMAIL_ALREADY_CONFIRMED_TEXT);
+      if ((await findAddressToConfirm(tx, user)) === null) throw conflict(EMAIL_MISSING_TEXT);
       await emailedSecrets.request(tx, ownerOf(actor.id), PURPOSE);
       await queue.enqueue(tx, emailConfirmationRequested, { userId: actor.id });
     });
   }
 
-  /** Emails an account a link and a code, which are never in the queue; nothing if it is leaving or the address is confirmed. */
+  /** Creates the link by which the owner of a mailbox takes it back; undefined if nothing may be sent there, null without such a link. */
+  async function prepareDisown(userId: Id, address: string): Promise<string | null | undefined> {
+    return database.transaction(async (tx) => {
+      // Hashing is slow: what confirms another address must not be sent to this one.
+      const user = await lockUser(tx, userId);
+      if (!user || (await findAddressToConfirm(tx, user)) !== address) return undefined;
+      const area = areaOfRole(user.role);
+      if (address !== user.email && (await isAddressTaken(tx, address, area))) {
+        const atMostOnce = { key: `${area} ${address}`, seconds: ADDRESS_TAKEN_EMAIL_HOURS * 3600 };
+        await queue.enqueue(tx, takenAddressGiven, { email: address, area }, { atMostOnce });
+        return undefined;
+      }
+      return user.emailStatus === 'unconfirmed' ? createDisownToken(tx, userId, address, clock.now()) : null;
+    });
+  }
+
+  /**
+   * Emails an account a link and a code, which are never in the queue; nothing if it is leaving, has no address, or it is confirmed.
+   * For an address of another account there is a code as well, which nobody knows: its owner gets another email.
+   */
   async function send(userId: Id, isWelcome: boolean): Promise<void> {
     const user = await findUser(database.db, userId);
     if (!user || user.eraseAt || user.emailStatus === 'confirmed') return;
-    const secret = await emailedSecrets.create(ownerOf(userId), PURPOSE);
-    if (secret) await emails.confirmation(user.email, areaOfRole(user.role), { ...secret, isWelcome });
+    const address = await findAddressToConfirm(database.db, user);
+    const secret = address === null ? undefined : await emailedSecrets.create(ownerOf(userId), PURPOSE);
+    if (address === null || !secret) return;
+    const disownToken = await prepareDisown(userId, address);
+    if (disownToken === undefined) return;
+    await emails.confirmation(address, areaOfRole(user.role), { ...secret, isWelcome, disownToken });
   }
 
   /** Stores that the owner of the account reads its mail; returns whether there is such an account. */
@@ -89,10 +130,21 @@ export function createEmailConfirmations(dependencies: Dependencies) {
     return user !== undefined;
   }
 
-  /** Uses up a link or a code; returns whether it confirmed an address. */
-  async function consume(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-    const principal = await emailedSecrets.consume(tx, tokenHash, PURPOSE);
-    return principal !== undefined && (await setConfirmed(tx, principal.userId));
+  /** Ends a link with its code and confirms the address; false if it is unknown, used or expired, or the address was taken since. */
+  async function confirm(tokenHash: Buffer): Promise<boolean> {
+    const principal = await emailedSecrets.findPrincipal(tokenHash, PURPOSE);
+    if (!principal) return false;
+    try {
+      return await database.transaction(async (tx) => {
+        // The account first, as what ends the link and the code does.
+        const user = await lockUser(tx, principal.userId);
+        if (!user || !(await emailedSecrets.consume(tx, tokenHash, PURPOSE))) return false;
+        return (await applyCorrection(tx, user, clock.now())) && setConfirmed(tx, user.id);
+      });
+    } catch (error) {
+      if (isAddressConflict(error)) return false;
+      throw error;
+    }
   }
 
   /** 409 without a valid code, 400 for a wrong one. An attempt counts before the code is compared. */
@@ -103,16 +155,13 @@ export function createEmailConfirmations(dependencies: Dependencies) {
       const message = wrongEmailCodeText(check.attemptsLeft);
       throw invalid(message, { code: message });
     }
-    await database.transaction(async (tx) => {
-      if (!(await consume(tx, check.tokenHash))) throw conflict(EMAIL_CODE_GONE_TEXT);
-    });
+    // Another e-mail, or another request with this code, may have ended it in the meantime.
+    if (!(await confirm(check.tokenHash))) throw conflict(EMAIL_CODE_GONE_TEXT);
   }
 
   /** 410 if the link is unknown, used, expired, or was followed by another. */
   async function confirmByLink(token: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      if (!(await consume(tx, hashSecret(token)))) throw new AppError('GONE', EMAIL_LINK_GONE_TEXT);
-    });
+    if (!(await confirm(hashSecret(token)))) throw new AppError('GONE', EMAIL_LINK_GONE_TEXT);
   }
 
   return { find, request, send, confirmByCode, confirmByLink, setConfirmed };

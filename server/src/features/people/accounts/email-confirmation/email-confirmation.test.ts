@@ -50,7 +50,7 @@ const confirmByLink = (token: string) => test.anonymous.post(`${PATH}/link`, { t
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the e-mail after a sign-up', () => {
-  it('says which address was registered, how it is confirmed, what follows, and whom to ask', async () => {
+  it('says which address was registered, how it is confirmed, what follows, and how its owner takes it back', async () => {
     const user = await signUp(test, { fullName: 'Gana dinero en estafa.do', isUnconfirmed: true });
     const [welcome, ...more] = await listEmails(user.email);
     expect(more).toEqual([]);
@@ -63,7 +63,8 @@ describe('the e-mail after a sign-up', () => {
       6,
       43,
     ]);
-    expect(welcome?.email.footnote).toMatch(/¿No fuiste tú\? Escríbenos en \S+\/contact /);
+    expect(welcome?.email.footnote).toMatch(/^¿No fuiste tú\?/);
+    expect(welcome?.email.footnoteLink?.url).toMatch(/\/correo-ajeno#token=[\w-]{43}$/);
     // Otherwise a name would reach any mailbox.
     expect(JSON.stringify(welcome)).not.toContain('estafa');
   });

@@ -26,6 +26,7 @@ import {
 } from '../credentials.reader.ts';
 import { lockPasswordHash } from '../credentials.service.ts';
 import type { EmailConfirmations } from '../email-confirmation/email-confirmation.service.ts';
+import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
 import type { EmailedSecretsService } from '../emailed-secrets/emailed-secrets.service.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { type SignInThrottle, throttledAccount } from '../sign-in-throttle.service.ts';
@@ -69,6 +70,8 @@ export function createSignInLinks(dependencies: Dependencies) {
     if (!credentials || isDeletionDue(credentials, clock.now())) return;
     const { userId, teamMemberId, fullName } = credentials;
     const principal = { userId, teamMemberId };
+    // The account gave another address since: this mailbox is somebody else's.
+    if (teamMemberId === null && (await isAddressOfStranger(database.db, { id: userId, email }))) return;
     const isAllowed = await database.transaction(async (tx) => {
       const hash = await lockPasswordHash(tx, principal);
       return hash !== undefined && (await emailedSecrets.requestForAddress(tx, principal, PURPOSE));

@@ -1,5 +1,6 @@
 import { CLOSING_REASONS } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/people/referents/referent.rules.ts';
 import {
@@ -40,7 +41,8 @@ export function presentListedUser(row: reader.ListedUserRow, now: Date): ListedU
   return {
     _id: row.id,
     fullName: row.fullName,
-    email: row.email,
+    email: visibleAddress(row.email),
+    isEmailConfirmed: row.emailStatus === 'confirmed',
     profilePic: row.profilePic,
     role: toRole(row.role),
     company: row.company,

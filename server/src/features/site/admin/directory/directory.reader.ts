@@ -25,7 +25,7 @@ export function findListedUsers(db: DbOrTx, ids: readonly Id[]) {
     )
     .select(['users.id', 'users.fullName', 'users.email', 'users.profilePic', 'users.role', 'users.company'])
     .select(['users.position', 'users.isAdmin', 'users.isVerifiedReferent as isVerified', 'users.createdAt'])
-    .select(['users.suspendedUntil', 'users.eraseAt', 'suspension.id as suspensionId'])
+    .select(['users.suspendedUntil', 'users.eraseAt', 'users.emailStatus', 'suspension.id as suspensionId'])
     .select(countOpenReports('users.id', null).as('openReportCount'))
     .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], users.id)`)

@@ -2,7 +2,7 @@ import type { Applicant } from '@uneed/domain/hiring/applications/applications.s
 import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
 import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
-import { CalendarDays, FileCheck, HeartHandshake, Mail, Phone, UserRound } from 'lucide-react';
+import { CalendarDays, FileCheck, HeartHandshake, Mail, MailCheck, Phone, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
@@ -133,7 +133,7 @@ const PHONE_LINK = 'link link-primary -my-2 inline-block py-2.5';
 
 /** The profile data of an applicant (product.md, 'Applicants'). Unknown dates are 'No disponible'. */
 function ApplicantFacts({ applicant }: { applicant: Applicant }) {
-  const { appliedAt, contract, role, email, phone } = applicant;
+  const { appliedAt, contract, role, email, isEmailConfirmed, phone } = applicant;
   return (
     <ul className="flex flex-col gap-3">
       <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
@@ -141,11 +141,19 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
         <Fact icon={FileCheck}>Respondiste el: {formatAppliedDate(contract.createdAt)}</Fact>
       )}
       <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
-      <Fact icon={Mail}>
-        <a href={`mailto:${email}`} className="link link-primary -my-2 inline-block py-2.5 break-all">
-          {email}
-        </a>
-      </Fact>
+      {email !== '' && (
+        <Fact icon={Mail}>
+          <a href={`mailto:${email}`} className="link link-primary -my-2 inline-block py-2.5 break-all">
+            {email}
+          </a>
+          {isEmailConfirmed && (
+            <span className="text-muted flex items-center gap-1 text-xs">
+              <MailCheck aria-hidden className="size-3.5" />
+              Correo confirmado
+            </span>
+          )}
+        </Fact>
+      )}
       {phone !== null && (
         <Fact icon={Phone}>
           <a href={`tel:${phone.e164}`} className={PHONE_LINK}>

@@ -58,6 +58,7 @@ export function buildApplicant(digit: number, changes: Partial<Applicant> = {}):
     fullName: `Persona ${digit}`,
     email: `${digit}@ejemplo.do`,
     phone: null,
+    isEmailConfirmed: true,
     profilePic: '',
     bio: '',
     location: 'Samaná',

@@ -15,8 +15,14 @@ import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { useConfirmEmailByCode, useSendEmailConfirmation } from '../exports/email-confirmation.queries.ts';
 
+type Props = {
+  confirmation: EmailConfirmation;
+  /** Opens the form for another address. */
+  onCorrect(): void;
+};
+
 /** Takes the code of the e-mail, and sends another one. */
-export function CodeForm({ confirmation: { email, nextEmailAt } }: { confirmation: EmailConfirmation }) {
+export function CodeForm({ confirmation: { email, nextEmailAt, canCorrect }, onCorrect }: Props) {
   const form = useForm({
     resolver: createFirstErrorResolver(confirmEmailCodeSchema),
     defaultValues: { code: '' },
@@ -61,6 +67,11 @@ export function CodeForm({ confirmation: { email, nextEmailAt } }: { confirmatio
       <Button tone="ghost" isBusy={send.isPending} onClick={sendAgain}>
         Enviarme otro código
       </Button>
+      {canCorrect && (
+        <Button tone="ghost" onClick={onCorrect}>
+          Ese no es mi correo
+        </Button>
+      )}
     </Form>
   );
 }

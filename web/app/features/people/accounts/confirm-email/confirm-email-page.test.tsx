@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import * as api from '@uneed/domain/people/accounts/email-confirmation.api.ts';
 import type { EmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
+import { correctEmail } from '@uneed/domain/people/accounts/email-correction.api.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
@@ -12,6 +13,8 @@ const AT = '/confirmar-correo';
 const unconfirmed: EmailConfirmation = {
   email: 'ana@prueba.do',
   status: 'unconfirmed',
+  isRefused: false,
+  canCorrect: true,
   isOverdue: false,
   nextEmailAt: null,
 };
@@ -28,7 +31,7 @@ describe('the page opened by the link', () => {
     const confirm = () => screen.getByRole('button', { name: 'Confirmar mi correo' });
     await user.click(confirm());
     await screen.findByText('Correo confirmado');
-    expect(server.requests.map(({ body }) => body)).toEqual([{ token: 's/cr3t' }]);
+    expect(server.writes.map(({ body }) => body)).toEqual([{ token: 's/cr3t' }]);
   });
 
   it('leads a visitor with an expired link to the sign-in, and back', async () => {
@@ -72,6 +75,42 @@ describe('the page of whoever is signed in', () => {
     await screen.findByText('Correo confirmado');
   });
 
+  it('takes another address, with the password', async () => {
+    const server = fakeServer();
+    let email = 'ana@gmial.com';
+    server.reply(api.getEmailConfirmation, () => ({ ...unconfirmed, email }));
+    const { user } = renderPage(ConfirmEmailPage, { at: AT, session: buildSessionUser() });
+    await user.click(await screen.findByRole('button', { name: 'Ese no es mi correo' }));
+    screen.getByText(/¿ana@gmial\.com no es tu correo\?/);
+    const use = () => screen.getByRole('button', { name: 'Usar este correo' });
+    await user.click(use());
+    await user.type(screen.getByLabelText('Email'), 'ana@prueba.do');
+    await user.type(screen.getByLabelText('Contraseña'), 'secreta');
+    await expectRejection({ server, user }, correctEmail, use, { code: 'INVALID' });
+    server.reply(correctEmail, () => {
+      email = 'ana@prueba.do';
+      return { message: 'Te enviamos un código' };
+    });
+    await user.click(use());
+    await screen.findByText(/código a ana@prueba\.do/);
+    expect(server.writes.at(-1)?.body).toEqual({ email: 'ana@prueba.do', password: 'secreta' });
+    await user.click(screen.getByRole('button', { name: 'Ese no es mi correo' }));
+    await user.click(screen.getByRole('button', { name: 'Volver al código' }));
+    screen.getByLabelText('Código');
+  });
+
+  it('asks for another address when its owner refused the first one; of a member of a team it asks nothing', async () => {
+    const server = fakeServer();
+    const refused = { ...unconfirmed, email: '', isRefused: true };
+    server.reply(api.getEmailConfirmation, () => refused);
+    const { queryClient } = renderPage(ConfirmEmailPage, { at: AT, session: buildSessionUser() });
+    await screen.findByLabelText('Email');
+    expect(screen.queryByRole('button', { name: 'Volver al código' })).toBeNull();
+    server.reply(api.getEmailConfirmation, () => ({ ...refused, canCorrect: false }));
+    await queryClient.invalidateQueries();
+    await screen.findByText(/tiene que escribir otro correo/);
+  });
+
   it('says that the state could not be loaded, and tries again', async () => {
     const server = fakeServer();
     server.replyWithError(api.getEmailConfirmation, { code: 'INTERNAL', message: 'No se pudo' });
@@ -95,6 +134,32 @@ describe('the reminder', () => {
     await screen.findByText(text);
     expect(screen.getByRole('link', { name: 'Confirmar mi correo' }).getAttribute('href')).toBe(AT);
   });
+
+  it('leads to the form for another address', async () => {
+    const server = fakeServer();
+    server.reply(api.getEmailConfirmation, () => unconfirmed);
+    renderPage(ConfirmEmailCard, { at: '/best-matches', session: buildSessionUser() });
+    const link = await screen.findByRole('link', { name: 'Ese no es mi correo' });
+    expect(link.getAttribute('href')).toBe(`${AT}?corregir=1`);
+  });
+
+  it.each([true, false])(
+    'says that the address was refused, to who may give another: %s',
+    async (canCorrect) => {
+      const server = fakeServer();
+      server.reply(api.getEmailConfirmation, () => ({
+        ...unconfirmed,
+        email: '',
+        isRefused: true,
+        canCorrect,
+      }));
+      renderPage(ConfirmEmailCard, { at: '/best-matches', session: buildSessionUser() });
+      await screen.findByText(/nos dijo que esta cuenta no es suya/);
+      expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(
+        canCorrect ? ['Escribir mi correo'] : [],
+      );
+    },
+  );
 
   it('is gone once the address is confirmed', async () => {
     const server = fakeServer();

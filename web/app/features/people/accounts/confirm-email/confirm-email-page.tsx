@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import type { MetaArgs } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { withNext } from '../../../../platform/guards.ts';
@@ -11,10 +11,12 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { CORRECT_PARAM } from '../exports/confirm-email-card.tsx';
 import { emailConfirmationQuery, useConfirmEmailByLink } from '../exports/email-confirmation.queries.ts';
 import { useUrlToken } from '../exports/use-url-token.ts';
 import { NarrowPage } from '../narrow-page.tsx';
 import { CodeForm } from './code-form.tsx';
+import { CorrectEmailForm } from './correct-email-form.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Confirmar correo', location);
 
@@ -76,6 +78,10 @@ function OwnAddress() {
 
 function OwnState() {
   const { data, error, refetch, isFetching } = useQuery(emailConfirmationQuery);
+  const [params, setParams] = useSearchParams();
+  const isCorrecting = params.has(CORRECT_PARAM);
+  const setCorrecting = (isOpen: boolean) =>
+    setParams(isOpen ? { [CORRECT_PARAM]: '1' } : {}, { replace: true });
   if (data === undefined) {
     return error === null ? (
       <Spinner label="Cargando…" />
@@ -83,7 +89,12 @@ function OwnState() {
       <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  return data.status === 'confirmed' ? <Confirmed /> : <CodeForm confirmation={data} />;
+  if (data.status === 'confirmed') return <Confirmed />;
+  if (data.canCorrect && (data.isRefused || isCorrecting))
+    return <CorrectEmailForm email={data.email} onDone={() => setCorrecting(false)} />;
+  if (data.isRefused)
+    return <p className="text-sm">El dueño de esta cuenta tiene que escribir otro correo en esta página.</p>;
+  return <CodeForm confirmation={data} onCorrect={() => setCorrecting(true)} />;
 }
 
 /** Confirms the address of an account, by the link of the e-mail or by its code (product.md, 'Confirmed e-mail'). */

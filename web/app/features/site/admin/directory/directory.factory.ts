@@ -22,6 +22,7 @@ export const buildListedUser = (changes: Partial<ListedUser> = {}): ListedUser =
   suspension: null,
   eraseAt: null,
   openReportCount: 0,
+  isEmailConfirmed: true,
   ...changes,
 });
 

@@ -93,6 +93,17 @@ function useTicketForm({ viewer, onSent }: Props) {
   return { form, submit, values, getError, alert, trap, isBusy: ask.isPending };
 }
 
+/** As whom somebody with an account writes, and where the answer goes. */
+function OwnSender({ viewer }: { viewer: NonNullable<Props['viewer']> }) {
+  if (viewer.email === '')
+    return <p className="text-sm">{`Escribes como ${viewer.fullName}. Te respondemos en Soporte.`}</p>;
+  return (
+    <p className="text-sm wrap-anywhere">
+      Escribes como <strong>{viewer.fullName}</strong>. Te respondemos a <strong>{viewer.email}</strong>.
+    </p>
+  );
+}
+
 /** Sends a question to the support. Without JavaScript the browser submits it to the action of the page. */
 export function TicketForm({ viewer, onSent }: Props) {
   const { form, submit, values, getError, alert, trap, isBusy } = useTicketForm({ viewer, onSent });
@@ -107,9 +118,7 @@ export function TicketForm({ viewer, onSent }: Props) {
           getError={getError}
         />
       ) : (
-        <p className="text-sm wrap-anywhere">
-          Escribes como <strong>{viewer.fullName}</strong>. Te respondemos a <strong>{viewer.email}</strong>.
-        </p>
+        <OwnSender viewer={viewer} />
       )}
       <Field label="¿De qué se trata?" error={getError('topic')} isRequired>
         {(control) => (

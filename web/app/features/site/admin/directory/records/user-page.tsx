@@ -90,7 +90,7 @@ const joinTexts = (...texts: string[]): string => [...new Set(texts)].filter(Boo
 /** What is known about the account, without what is empty. */
 function listFacts({ counts, enterprise, workFacts, ...user }: UserRecord, now: Date) {
   const facts = [
-    { term: 'Correo', value: user.email },
+    { term: 'Correo', value: joinTexts(user.email, user.isEmailConfirmed ? 'Correo confirmado' : '') },
     {
       term: 'Cuenta desde',
       value: `${formatDate(user.createdAt)} (${formatRelativeTime(user.createdAt, now)})`,
