@@ -281,6 +281,37 @@ export interface Enterprises {
   websiteDomain: Generated<string>;
 }
 
+export interface GoogleLinks {
+  area: string;
+  email: string;
+  linkedAt: Timestamp;
+  subject: string;
+  teamMemberId: string | null;
+  userId: string;
+}
+
+export interface GoogleProofs {
+  browserHash: Buffer;
+  email: string;
+  expiresAt: Timestamp;
+  isLinked: boolean;
+  next: string;
+  subject: string;
+  userId: string;
+}
+
+export interface GoogleVisits {
+  area: string;
+  browserHash: Buffer;
+  codeVerifier: string;
+  expiresAt: Timestamp;
+  next: string;
+  nonce: string;
+  stateHash: Buffer;
+  teamMemberId: string | null;
+  userId: string | null;
+}
+
 export interface Hires {
   answeredAt: Timestamp | null;
   candidateId: string | null;
@@ -482,6 +513,26 @@ export interface OwnerReputations {
   medianDays: number | null;
   ownerId: string;
   paidBonuses: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  teamMemberId: string | null;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  createdAt: Timestamp;
+  credentialId: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  signCount: number;
+  teamMemberId: string | null;
+  transports: string[];
+  userId: string;
 }
 
 export interface PasswordResetEmails {
@@ -849,7 +900,7 @@ export interface Users {
   isOnboarded: Generated<boolean>;
   isVerifiedReferent: Generated<boolean>;
   location: Generated<string>;
-  passwordHash: string;
+  passwordHash: string | null;
   phone: Generated<string>;
   position: Generated<string>;
   profilePic: Generated<string>;
@@ -944,6 +995,9 @@ export interface DB {
   enterpriseInvitations: EnterpriseInvitations;
   enterpriseMembers: EnterpriseMembers;
   enterprises: Enterprises;
+  googleLinks: GoogleLinks;
+  googleProofs: GoogleProofs;
+  googleVisits: GoogleVisits;
   hires: Hires;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
@@ -960,6 +1014,8 @@ export interface DB {
   orders: Orders;
   ownerDailyViews: OwnerDailyViews;
   ownerReputations: OwnerReputations;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResetEmails: PasswordResetEmails;
   passwordResets: PasswordResets;
   planUsage: PlanUsage;

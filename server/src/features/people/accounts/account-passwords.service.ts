@@ -71,7 +71,7 @@ export function createAccountPasswords(dependencies: Dependencies) {
     const credentials = await findCredentialsOf(database.db, principalOf(actor));
     if (!credentials) throw unauthenticated();
     const account = throttledAccount(credentials.email, areaOfRole(actor.role));
-    const { passwordHash } = credentials;
+    const passwordHash = credentials.passwordHash ?? undefined;
     const currentHash = await signInThrottle.attempt(account, address, async () =>
       (await passwords.verify(passwordHash, password)) ? passwordHash : undefined,
     );

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
@@ -19,20 +20,26 @@ import {
   passwordChanged,
   passwordResetRequested,
   secondFactorChanged,
+  signInMethodChanged,
 } from './accounts.tasks.ts';
 import { mountEmailConfirmations } from './email-confirmation/email-confirmation.routes.ts';
 import {
   createEmailConfirmations,
   type Dependencies as EmailConfirmationDependencies,
 } from './email-confirmation/email-confirmation.service.ts';
+import { googleFeature } from './google/google.plugin.ts';
+import type { GoogleSettings } from './google/google-provider.service.ts';
+import { passkeysFeature } from './passkeys/passkeys.plugin.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInDevices } from './sign-in-devices.service.ts';
+import { createSignInMethodEmails } from './sign-in-methods.mail.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 import { createSignIns } from './sign-ins.service.ts';
 
 type Dependencies = {
+  http: FastifyInstance;
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -45,6 +52,8 @@ type Dependencies = {
   onEmailConfirmed: EmailConfirmationDependencies['onEmailConfirmed'];
   /** Whether admins need a second factor to administer (ADMIN_2FA). */
   isAdminSecondFactorRequired: boolean;
+  /** The client at Google; undefined: nobody signs in with Google. */
+  google: GoogleSettings | undefined;
 };
 
 /** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
@@ -70,6 +79,13 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   });
   const passwords = createAccountPasswords({ ...dependencies, sessions, signIns, signInThrottle, emails });
   const confirmations = createEmailConfirmations({ ...dependencies, emails });
+  const { resolve: resolveSession } = sessions;
+  const services = { ...dependencies, accounts, passwords, signIns, secondFactor, resolveSession };
+  const signInMethods = [passkeysFeature(services), googleFeature(services)];
+  const methodEmails = createSignInMethodEmails(mailer, publicUrl);
+  queue.handle(signInMethodChanged, ({ email, area, ...change }) =>
+    methodEmails.signInMethodChanged(email, area, change),
+  );
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
   queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
   queue.handle(passwordResetRequested, ({ email, area }) => passwords.sendPasswordReset(email, area));
@@ -79,16 +95,18 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     await sessions.deleteExpired();
     await passwords.deleteExpiredPasswordResets();
     await devices.deleteUnused();
+    for (const { deleteExpired } of signInMethods) await deleteExpired();
   });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
   return {
-    resolveSession: sessions.resolve,
+    resolveSession,
     assertPassword: passwords.assertPassword,
     accountSessions: accounts,
     mount(mount) {
       mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
       mountEmailConfirmations(mount, confirmations);
       mountSecondFactor(mount, { accounts, passwords, secondFactor });
+      for (const method of signInMethods) method.mount(mount);
     },
   };
 }

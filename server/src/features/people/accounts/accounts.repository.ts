@@ -57,8 +57,8 @@ export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
     .forNoKeyUpdate()
     .execute();
 
-/** Locks the user's row and returns the password hash. */
-export async function lockPasswordHash(tx: Tx, id: Id): Promise<string | undefined> {
+/** Locks the user's row and returns the password hash; null if there is no password. */
+export async function lockPasswordHash(tx: Tx, id: Id): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('users')
     .select('passwordHash')

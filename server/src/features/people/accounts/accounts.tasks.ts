@@ -32,5 +32,16 @@ export const secondFactorChanged = defineTask(
   z.object({ email: z.string(), isOn: z.boolean() }),
 );
 
+/** A passkey or Google was added or removed; its owner gets an email, in case somebody else did. */
+export const signInMethodChanged = defineTask(
+  'accounts.sign-in-method-changed',
+  z.object({
+    email: z.string(),
+    area: z.enum(['person', 'enterprise']),
+    method: z.enum(['passkey', 'google']),
+    isAdded: z.boolean(),
+  }),
+);
+
 /** Deletes expired sessions and password resets, and devices that nobody signed in on for long. */
 export const accountsCleanup = defineTask('accounts.tidied', z.object({}));

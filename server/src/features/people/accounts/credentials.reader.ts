@@ -10,7 +10,8 @@ export type Principal = { userId: Id; teamMemberId: Id | null };
 /** The email and password of a principal, and when the account will be deleted. */
 export type Credentials = Principal & {
   email: string;
-  passwordHash: string;
+  /** Null for who signed up with Google and has no password. */
+  passwordHash: string | null;
   eraseAt: Date | null;
   /** Name of the user; of the enterprise, for a member of its team. */
   fullName: string;
@@ -34,7 +35,8 @@ const selectMembers = (db: DbOrTx) =>
   db
     .selectFrom('enterpriseMembers')
     .innerJoin('users', 'users.id', 'enterpriseMembers.enterpriseId')
-    .select(['users.id as userId', 'enterpriseMembers.email', 'enterpriseMembers.passwordHash'])
+    .select(['users.id as userId', 'enterpriseMembers.email'])
+    .select(sql<string | null>`enterprise_members.password_hash`.as('passwordHash'))
     .select(['users.eraseAt', 'users.fullName'])
     .select(sql<Id | null>`enterprise_members.id`.as('teamMemberId'))
     .select(sql<boolean>`false`.as('hasSecondFactor'));

@@ -4,8 +4,11 @@ import * as accounts from './accounts.repository.ts';
 import type { Principal } from './credentials.reader.ts';
 import * as teamMembers from './team-members.repository.ts';
 
-/** Locks the row of a principal and returns the password hash. */
-export const lockPasswordHash = (tx: Tx, { userId, teamMemberId }: Principal): Promise<string | undefined> =>
+/** Locks the row of a principal and returns the password hash: null without a password, undefined if it was deleted. */
+export const lockPasswordHash = (
+  tx: Tx,
+  { userId, teamMemberId }: Principal,
+): Promise<string | null | undefined> =>
   teamMemberId === null
     ? accounts.lockPasswordHash(tx, userId)
     : teamMembers.lockMemberPasswordHash(tx, teamMemberId);
