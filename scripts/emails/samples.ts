@@ -64,6 +64,10 @@ import {
   type AccountEmails,
   createAccountEmails,
 } from '../../server/src/features/people/accounts/accounts.mail.ts';
+import {
+  createSignInMethodEmails,
+  type SignInMethodEmails,
+} from '../../server/src/features/people/accounts/sign-in-methods.mail.ts';
 import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.service.ts';
 import {
   createNotificationEmails,
@@ -118,6 +122,7 @@ const JOB = { id: ID, title: TITLE };
 const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
 
 const accounts = createAccountEmails(mailer, URL);
+const signInMethods = createSignInMethodEmails(mailer, URL);
 const admin = createAuditEmails(mailer, URL);
 const alerts = createAlertEmails(mailer, URL);
 const answers = createAnswerEmails(mailer, URL);
@@ -177,6 +182,15 @@ const SAMPLES = {
     passwordChanged: [() => accounts.passwordChanged(TO, 'person')],
     secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
   } satisfies Samples<AccountEmails>,
+  signInMethods: {
+    signInMethodChanged: AREAS.flatMap((area) =>
+      (['passkey', 'google'] as const).flatMap((method) =>
+        [true, false].map(
+          (isAdded) => () => signInMethods.signInMethodChanged(TO, area, { method, isAdded }),
+        ),
+      ),
+    ),
+  } satisfies Samples<SignInMethodEmails>,
   admin: {
     alerted: [
       () =>

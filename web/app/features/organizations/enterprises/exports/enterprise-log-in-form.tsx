@@ -11,6 +11,7 @@ import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
+import { OtherLogIns } from '../../../people/accounts/exports/other-log-ins.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
 /**
@@ -37,7 +38,11 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
         className="flex flex-col gap-5"
         onSubmit={handleSubmit((body) => session.mutate({ body }))}
       >
-        <EmailField error={formState.errors.email?.message} {...register('email')} />
+        <EmailField
+          error={formState.errors.email?.message}
+          autoComplete="email webauthn"
+          {...register('email')}
+        />
         <div className="flex flex-col gap-1">
           <Field label="Contraseña" error={formState.errors.password?.message}>
             {(input) => (
@@ -57,7 +62,12 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
           Iniciar sesión
         </SubmitButton>
       </Form>
-      {ownEmail === undefined && <OtherPages email={email} />}
+      {ownEmail === undefined && (
+        <>
+          <OtherLogIns />
+          <OtherPages email={email} />
+        </>
+      )}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
 import { AccountLink, useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
+import { OtherLogIns } from './other-log-ins.tsx';
 
 /** The code is the next step when its field appears. */
 const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
@@ -75,6 +76,8 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
         )}
         <EmailField
           error={getError('email')?.message}
+          // Where the browser suggests passkeys too.
+          autoComplete="email webauthn"
           {...register('email')}
           defaultValue={ownEmail ?? rejected?.values.email}
         />
@@ -99,7 +102,12 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
           {getText(SIGN_IN)}
         </Button>
       </Form>
-      {ownEmail === undefined && <OtherPages email={email} />}
+      {ownEmail === undefined && (
+        <>
+          <OtherLogIns />
+          <OtherPages email={email} />
+        </>
+      )}
     </>
   );
 }
