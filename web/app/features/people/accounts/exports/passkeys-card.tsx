@@ -109,7 +109,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onConfirm={() =>
           remove.mutate(
             { params: { id } },
-            { onSuccess: ({ message }) => toast.success(message), onSettled: close },
+            {
+              onSuccess: ({ message }) => toast.success(message),
+              onError: ({ message }) => toast.error(message),
+              onSettled: close,
+            },
           )
         }
       >

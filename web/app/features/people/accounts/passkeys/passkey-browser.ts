@@ -1,6 +1,7 @@
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import type { startPasskey, startPasskeyLogIn } from '@uneed/domain/people/accounts/passkeys.paths.ts';
 import { readStorage, writeStorage } from '../../../../platform/browser-storage.ts';
+import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 
 type CreationOptions = Reply<typeof startPasskey>['options'];
 type RequestOptions = Reply<typeof startPasskeyLogIn>['options'];
@@ -8,7 +9,7 @@ type RequestOptions = Reply<typeof startPasskeyLogIn>['options'];
 // Both functions get what the server's half of the library wrote for them, which only these two read.
 
 /** Loaded when a passkey is used: most visits use none. */
-const loadWebAuthn = () => import('@simplewebauthn/browser');
+const loadWebAuthn = () => retryWhenOnline(() => import('@simplewebauthn/browser'));
 
 /** Whether this browser can create and use passkeys. False while the server renders. */
 export const hasPasskeySupport = (): boolean =>
