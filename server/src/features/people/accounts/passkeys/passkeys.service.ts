@@ -28,6 +28,9 @@ export type Dependencies = { database: Database; clock: Clock; queue: TaskQueue;
 
 export type PasskeysService = ReturnType<typeof createPasskeys>;
 
+/** EdDSA, ES256 and RS256, which all authenticators have one of (IANA, 'COSE Algorithms'); what follows them is experimental in Node. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** Loaded when it is used first, because most sign-ins have no passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
@@ -55,6 +58,7 @@ export function createPasskeys({ database, clock, queue, publicUrl }: Dependenci
       userID: Uint8Array.from(Buffer.from(principal.teamMemberId ?? principal.userId)),
       timeout: PASSKEY_CHALLENGE_MINUTES * 60_000,
       excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+      supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const challenge = {
@@ -80,6 +84,7 @@ export function createPasskeys({ database, clock, queue, publicUrl }: Dependenci
         expectedOrigin: origin,
         expectedRPID: hostname,
         requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
       });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
