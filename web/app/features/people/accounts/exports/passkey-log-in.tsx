@@ -29,7 +29,7 @@ function useLogInWithPasskey() {
       const { options } = await api.request(startPasskeyLogIn, {});
       const credential = await getPasskey(options, isAutofill);
       setIsPending(true);
-      await api.request(logInWithPasskey, { body: { credential: { ...credential } } });
+      await api.request(logInWithPasskey, { body: { credential } });
       recordPasskeyUse();
       toast.success('Sesión iniciada');
       await Promise.all(

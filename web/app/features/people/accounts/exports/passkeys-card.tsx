@@ -173,7 +173,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   async function create(password: string): Promise<void> {
     const { options } = await start.mutateAsync({ body: { password } });
     const credential = await createPasskey(options);
-    const { message } = await add.mutateAsync({ body: { name: '', credential: { ...credential } } });
+    const { message } = await add.mutateAsync({ body: { name: '', credential } });
     recordPasskeyUse();
     toast.success(message);
     onClose();

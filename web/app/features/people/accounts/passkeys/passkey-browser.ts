@@ -27,20 +27,20 @@ export const isPasskeyBrowser = (): boolean => readStorage(USED_KEY) !== null;
 export const recordPasskeyUse = (): void => writeStorage(USED_KEY, '1');
 
 /** Asks the person to create a passkey. Rejects with `NotAllowedError` if they change their mind. */
-export async function createPasskey(optionsJSON: CreationOptions) {
+export async function createPasskey(options: CreationOptions) {
   const { startRegistration } = await loadWebAuthn();
-  return startRegistration({
-    optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]['optionsJSON'],
-  });
+  const optionsJSON = options as object as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const { response, clientExtensionResults, ...credential } = await startRegistration({ optionsJSON });
+  return { ...credential, response: { ...response }, clientExtensionResults: { ...clientExtensionResults } };
 }
 
 /** Asks the person for a passkey, or waits until they choose one among the suggestions of a field. */
-export async function getPasskey(optionsJSON: RequestOptions, useBrowserAutofill: boolean) {
+export async function getPasskey(options: RequestOptions, useBrowserAutofill: boolean) {
   const { startAuthentication } = await loadWebAuthn();
-  return startAuthentication({
-    optionsJSON: optionsJSON as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-    useBrowserAutofill,
-  });
+  const optionsJSON = options as object as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const signed = await startAuthentication({ optionsJSON, useBrowserAutofill });
+  const { response, clientExtensionResults, ...credential } = signed;
+  return { ...credential, response: { ...response }, clientExtensionResults: { ...clientExtensionResults } };
 }
 
 /** Whether the person closed the question of the browser, or another question has replaced it. */
