@@ -5,7 +5,7 @@ import { GOOGLE_ERROR_TEXTS } from '@uneed/domain/people/accounts/google.rules.t
 import { expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { GoogleCard } from '../exports/google-card.tsx';
 import { GoogleLogIn, GoogleResult } from '../exports/google-log-in.tsx';
 
@@ -51,7 +51,7 @@ it('asks for the password of the account with the same address', async () => {
 it('is linked and unlinked in the settings', async () => {
   const server = fakeServer();
   server.reply(api.getGoogleLink, () => ({ isAvailable: true, link: null }));
-  const { user } = renderPage(GoogleCard);
+  const { user } = renderPage(GoogleCard, { at: '/settings', session: buildSessionUser() });
   await user.click(await screen.findByRole('button', { name: 'Vincular Google' }));
   await user.type(screen.getByLabelText('Tu contraseña'), 'secreta');
   await expectRejection({ server, user }, api.startGoogleLink, () => inDialog('Continuar'));
@@ -61,7 +61,7 @@ it('stays linked when it is the only way to sign in', async () => {
   const server = fakeServer();
   const link = { email: 'maria@gmail.com', linkedAt: '2026-11-20T12:00:00Z' };
   server.reply(api.getGoogleLink, () => ({ isAvailable: true, link }));
-  const { user } = renderPage(GoogleCard);
+  const { user } = renderPage(GoogleCard, { at: '/settings', session: buildSessionUser() });
   await user.click(await screen.findByRole('button', { name: 'Desvincular' }));
   await expectRejection({ server, user }, api.removeGoogleLink, () => inDialog('Desvincular'), {
     isGone: true,

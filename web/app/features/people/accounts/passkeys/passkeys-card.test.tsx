@@ -4,7 +4,7 @@ import type { Passkey } from '@uneed/domain/people/accounts/passkeys.schema.ts';
 import { expect, it, vi } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { PasskeysCard } from '../exports/passkeys-card.tsx';
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
@@ -21,7 +21,7 @@ const PHONE: Passkey = {
 function open(passkeys: Passkey[]) {
   const server = fakeServer();
   server.reply(api.listPasskeys, () => ({ passkeys }));
-  return { server, ...renderPage(PasskeysCard) };
+  return { server, ...renderPage(PasskeysCard, { at: '/settings', session: buildSessionUser() }) };
 }
 
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
