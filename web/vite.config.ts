@@ -11,7 +11,8 @@ import { earlyScript, serviceWorker } from './vite/scripts.ts';
 /**
  * Modules that share a file. By default each set of pages that shares something gets a file of its own: 147 for the first visit of
  * the job listing. The library of forms and schemas stays apart, because pages without a form do not load it. Small modules that at least
- * three pages share are one file: with larger modules, or those of two pages, the first visit loads more that it does not use (record 89).
+ * four pages share are one file, and icons of at least eight; dialogs and the rules of what only signed-in people do are not in it: what the
+ * first visit loads without using it costs more than a file of its own does (record 89; `npm run bench -- browser` measures the listing).
  */
 const CHUNK_GROUPS = [
   {
@@ -21,11 +22,12 @@ const CHUNK_GROUPS = [
   },
   {
     name: 'shared',
-    test: /\/domain\/src\/.*(?<!\.schema|(?:account|chat|job)-texts)\.ts|\/app\/(?:platform(?!\/forms)|ui|features\/[a-z-]+\/[a-z-]+\/exports\/(?!.*(?:form|dialog)\.tsx?$))|\/node_modules\/lucide-react\//,
-    minShareCount: 3,
+    test: /\/domain\/src\/(?!hiring\/(?:applications|contracts)|organizations|community).*(?<!\.schema|(?:account|chat|job)-texts)\.ts|\/app\/(?:platform(?!\/forms)|ui\/(?!overlay\/)|features\/[a-z-]+\/[a-z-]+\/exports\/(?!.*(?:form|dialog)\.tsx?$))/,
+    minShareCount: 4,
     maxModuleSize: 1200,
     priority: 2,
   },
+  { name: 'shared', test: /\/node_modules\/lucide-react\//, minShareCount: 8, priority: 2 },
   { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\//, priority: 1 },
 ];
 

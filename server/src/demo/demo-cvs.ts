@@ -1,34 +1,77 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { toCvFileName } from '@uneed/domain/people/cv/cv.rules.ts';
+import { type MadeCvOptions, madeCvName } from '@uneed/domain/people/cv/made-cv.rules.ts';
+import { toCvContent } from '@uneed/domain/people/cv/made-cv-content.ts';
+import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { ImportedCv } from '../features/hiring/applications/cvs/cv-import.commands.ts';
-import { buildPdf } from './build-pdf.ts';
+import { drawCv } from '../features/people/cv/made-cv-pdf.presenter.ts';
 import type { DemoUser } from './demo-users.ts';
+import type { WorkProfileSample } from './samples.ts';
 
-/** One in this many candidates has a CV, the first one included. */
+/** One in this many candidates has a CV if they have a profile of work, the first one included. */
 const CV_EVERY = 2;
-/** CVs were uploaded this long after their owner joined, before the oldest job. */
-const UPLOADED_AFTER_DAYS = 1;
+/** CVs were made this long after their owner joined, before the oldest job. */
+const MADE_AFTER_DAYS = 1;
 
-const buildCv = ({ fullName, bio, location, phone, email }: DemoUser): Buffer =>
-  buildPdf([
-    { style: 'title', text: fullName },
-    { style: 'text', text: location },
-    { style: 'text', text: `${phone}  ·  ${email}` },
-    { style: 'heading', text: 'Perfil' },
-    { style: 'text', text: bio },
-    { style: 'heading', text: 'Disponibilidad' },
-    { style: 'text', text: 'Inmediata. Referencias laborales y personales a solicitud.' },
-  ]);
+const OPTIONS: Omit<MadeCvOptions, 'layout'> = {
+  photo: false,
+  email: true,
+  phone: true,
+  place: true,
+  leavesOut: [],
+};
 
-/** Creates the CVs of some candidates, from their profiles. */
-export const createDemoCvs = (candidates: readonly DemoUser[]): ImportedCv[] =>
-  candidates
-    .filter((_, index) => index % CV_EVERY === 0)
-    .map((user) => ({
+const EMPTY_PARTS = {
+  occupations: [],
+  shifts: [],
+  availableFrom: '',
+  provinces: [],
+  acceptsRemote: false,
+  expectedPay: null,
+  isFirstJob: false,
+  publicParts: [],
+  hidesFromEmployer: false,
+} satisfies Partial<WorkProfile>;
+
+const withIds = <Item extends object>(items: readonly Item[]) =>
+  items.map((item) => ({ _id: newId(), ...item }));
+
+const toWorkProfile = ({
+  experiences,
+  studies,
+  languages,
+  licences,
+  ...parts
+}: WorkProfileSample): WorkProfile => ({
+  ...EMPTY_PARTS,
+  ...parts,
+  experiences: withIds(experiences),
+  studies: withIds(studies),
+  languages: withIds(languages),
+  licences: withIds(licences),
+});
+
+/** Makes the CVs of some candidates of their profiles of work, in both layouts. */
+export async function createDemoCvs(
+  candidates: readonly DemoUser[],
+  profiles: readonly WorkProfileSample[],
+): Promise<ImportedCv[]> {
+  const owners = candidates.flatMap((owner, index) => {
+    const profile = profiles.find(({ fullName }) => fullName === owner.fullName);
+    return profile && index % CV_EVERY === 0 ? [{ owner, profile: toWorkProfile(profile) }] : [];
+  });
+  const cvs = owners.map(async ({ owner, profile }, index) => {
+    const layout = index % 2 === 0 ? 'clasico' : 'moderno';
+    const uploadedAt = addDays(owner.createdAt, MADE_AFTER_DAYS);
+    const content = toCvContent(owner, profile, { ...OPTIONS, layout }, null);
+    return {
       id: newId(),
-      ownerId: user.id,
-      fileName: toCvFileName(`CV ${user.fullName}.pdf`, 'pdf'),
-      uploadedAt: addDays(user.createdAt, UPLOADED_AFTER_DAYS),
-      bytes: buildCv(user),
-    }));
+      ownerId: owner.id,
+      fileName: toCvFileName(madeCvName(owner.fullName), 'pdf'),
+      uploadedAt,
+      bytes: await drawCv({ content, layout, photo: null, createdAt: uploadedAt }),
+    };
+  });
+  return Promise.all(cvs);
+}

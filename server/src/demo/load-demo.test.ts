@@ -2,9 +2,10 @@ import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { municipalityError } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { isReservedCompany, isReservedName } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
-import { isPdf, toSmallProfilePicture } from '@uneed/domain/people/media/media.rules.ts';
+import { toSmallProfilePicture } from '@uneed/domain/people/media/media.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPdf } from '../features/people/cv/made-cv.factory.ts';
 import { createLog } from '../platform/log.ts';
 import { createStorage } from '../platform/media/create-storage.ts';
 import { createApiClient, readSessionToken } from '../testing/api-client.ts';
@@ -216,14 +217,8 @@ it('has CVs in some applications, which the owner of the job can open, and their
   const own = withCv.find(({ ownerId }) => ownerId === referent.user._id);
   const file = await referent.get(`/jobs/${own?.jobId}/applicants/${own?.candidateId}/cv`);
   expect(file.statusCode).toBe(200);
-  expect(isPdf(file.rawPayload)).toBe(true);
-  expect(file.rawPayload.toString('latin1')).toContain(`(${own?.fullName}) Tj`);
-  // The offsets of the cross-reference table lead to the objects.
-  const text = file.rawPayload.toString('latin1');
-  const offsets = [...text.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
-  expect(offsets.map((offset) => text.slice(offset, offset + 7))).toEqual(
-    offsets.map((_, index) => `${index + 1} 0 obj`),
-  );
+  // It was made of the profile of the applicant.
+  expect((await readPdf(file.rawPayload)).text).toContain(own?.fullName);
   const candidate = await signIn('Candidata');
   expect((await candidate.get('/profile/cv')).json().cv).toMatchObject({
     fileName: expect.stringMatching(/^CV .*\.pdf$/),

@@ -52,7 +52,7 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
   ]);
   const { referents, candidates, admin } = createDemoUsers(userSamples, passwordHash, now);
   const demoJobs = createDemoJobs(jobSamples, referents, now);
-  const cvs = createDemoCvs(candidates);
+  const cvs = await createDemoCvs(candidates, workProfiles);
   await storeCvFiles(storage, cvs);
   const enterprises = await createDemoEnterprises(storage, referents, { passwordHash, now });
   await database.transaction(async (tx) => {

@@ -51,7 +51,7 @@ const workProfileSchema = z.object({
   ...changeWorkProfileSchema.omit({ base: true }).shape,
   ...addManySchema.shape,
 });
-type WorkProfileSample = z.infer<typeof workProfileSchema>;
+export type WorkProfileSample = z.infer<typeof workProfileSchema>;
 
 async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>> {
   return schema.parse(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));

@@ -85,7 +85,10 @@ function State({ applicant }: { applicant: Applicant }) {
       {isHighlighted && <Badge tone="primary">{HIGHLIGHTED_LABEL}</Badge>}
       {answer !== null && <Badge>{ANSWER_LABELS.declined}</Badge>}
       {isHired && <HireBadge status={hire.status} />}
-      {!isHired && answer === null && status !== null && <ContractBadge status={status} />}
+      {/* The heading of the list says that these are in process. */}
+      {!isHired && answer === null && status !== null && status !== 'pending' && (
+        <ContractBadge status={status} />
+      )}
       {can.decline && seenAt === null && <Badge tone="primary">Sin abrir</Badge>}
       {can.decline && askedAt !== null && <Badge tone="warning">Pide respuesta</Badge>}
     </span>

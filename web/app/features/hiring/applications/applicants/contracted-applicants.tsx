@@ -1,4 +1,6 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { MessageCircle } from 'lucide-react';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { ApplicantSection } from './new-applicants.tsx';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
@@ -10,9 +12,21 @@ type Props = {
   view: ApplicantsViewState;
 };
 
-/** Applicants with a contract (product.md, 'Applicants'). */
+/** Applicants with a contract (product.md, 'Applicants'), each with a link to their chat: what follows is said there. */
 export function ContractedApplicants({ applicants, hasNone, ...list }: Props) {
-  if (applicants.length > 0) return <ApplicantSection title="En proceso" applicants={applicants} {...list} />;
+  const getAction = ({ _id, fullName }: Applicant) => (
+    <LinkButton
+      to={list.view.buildHref({ chosen: _id, view: 'chat' })}
+      preventScrollReset
+      tone="ghost"
+      aria-label={`Escribir a ${fullName}`}
+    >
+      <MessageCircle aria-hidden className="size-4" />
+      Escribir
+    </LinkButton>
+  );
+  if (applicants.length > 0)
+    return <ApplicantSection title="En proceso" applicants={applicants} getAction={getAction} {...list} />;
   if (!hasNone) return null;
   return (
     <p className="text-muted px-3 py-6 text-center text-sm">

@@ -73,7 +73,11 @@ describe('/job-applicants/:jobId for its owner', () => {
     const newApplicants = await region('Nuevos aplicantes');
     expect(newApplicants.getAllByRole('link')).toHaveLength(2);
     const contracted = await region('En proceso');
-    contracted.getByRole('link', { name: /Ana Peña.*Pendiente/ });
+    // The heading says that it is pending.
+    expect(contracted.getByRole('link', { name: /^Ana Peña/ }).textContent).not.toContain('Pendiente');
+    expect(contracted.getByRole('link', { name: 'Escribir a Ana Peña' }).getAttribute('href')).toContain(
+      'ver=chat',
+    );
     contracted.getByRole('link', { name: /José Ruiz.*Aceptada/ });
     const detail = await region('Detalle del aplicante');
     for (const text of ['Fuera de línea', 'Sin estado', 'No envió CV', 'Seis años en ventas.', 'Samaná']) {

@@ -21,7 +21,6 @@ import { useAskForAnswer } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
-import { formatAppliedDate } from '../format-applied-date.ts';
 
 // Loaded when opened.
 const HighlightApplicationDialog = lazyModule(() => import('./highlight-application-dialog.tsx'));
@@ -35,7 +34,7 @@ function getClosedText({ isAvailable, status, closing }: Application): string | 
 
 /** An own application: job, status and next step (product.md, 'Applications'). */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { label, contractStatus, nextStep, note, isAvailable } = application;
+  const { title, label, contractStatus, nextStep, note, isAvailable, timeline } = application;
   const closed = getClosedText(application);
   return (
     <Card className="flex flex-col gap-4">
@@ -52,7 +51,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       </p>
       {hasOwnHire(application.hire) && <OwnHire job={application} hire={application.hire} />}
       <LongWait application={application} />
-      <History application={application} />
+      <ApplicationTimeline timeline={timeline} label={`Historia de tu aplicación a ${title}`} />
       {note !== '' && (
         <p className="text-muted text-sm whitespace-pre-line">
           <span className="text-base-content font-medium">Tu nota: </span>
@@ -62,25 +61,6 @@ export function ApplicationCard({ application }: { application: Application }) {
       <ApplicationCv application={application} />
       <Actions application={application} />
     </Card>
-  );
-}
-
-/** What happened, and when a contract ends that nobody has accepted. */
-function History({
-  application: { title, timeline, expiresAt, contractStatus },
-}: {
-  application: Application;
-}) {
-  return (
-    <div className="flex flex-col gap-2">
-      <ApplicationTimeline timeline={timeline} label={`Historia de tu aplicación a ${title}`} />
-      {expiresAt !== null && contractStatus !== 'accepted' && (
-        <p className="text-sm">
-          <span className="text-muted">Vence: </span>
-          <span className="font-medium">{formatAppliedDate(expiresAt)}</span>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -97,8 +97,6 @@ describe('/applications', () => {
     const [badge] = screen.getAllByText('Seleccionada');
     expect(badge?.className).toContain('success');
     for (const text of ['20 nov, 08:00', '21 nov, 08:00']) screen.getByText(text);
-    // Nothing ends for an accepted person.
-    expect(screen.queryByText('Vence:')).toBeNull();
     screen.getByText('Quien publicó la vacante revisará tu perfil.');
     screen.getByText('Me interesa.');
     expect(getHref('Mi CV.pdf')).toBe('/api/jobs/x/applicants/y/cv');
