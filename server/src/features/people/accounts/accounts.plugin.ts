@@ -27,9 +27,9 @@ import {
   createEmailConfirmations,
   type Dependencies as EmailConfirmationDependencies,
 } from './email-confirmation/email-confirmation.service.ts';
-import { googleFeature } from './google/google.plugin.ts';
+import { googleFeature } from './google/google-callback.routes.ts';
 import type { GoogleSettings } from './google/google-provider.service.ts';
-import { passkeysFeature } from './passkeys/passkeys.plugin.ts';
+import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions } from './sessions.service.ts';
