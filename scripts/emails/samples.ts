@@ -183,11 +183,9 @@ const SAMPLES = {
     secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
   } satisfies Samples<AccountEmails>,
   signInMethods: {
-    signInMethodChanged: AREAS.flatMap((area) =>
-      (['passkey', 'google'] as const).flatMap((method) =>
-        [true, false].map(
-          (isAdded) => () => signInMethods.signInMethodChanged(TO, area, { method, isAdded }),
-        ),
+    signInMethodChanged: (['passkey', 'google'] as const).flatMap((method) =>
+      [true, false].map(
+        (isAdded) => () => signInMethods.signInMethodChanged(TO, 'person', { method, isAdded }),
       ),
     ),
   } satisfies Samples<SignInMethodEmails>,

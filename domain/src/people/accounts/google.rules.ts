@@ -1,6 +1,9 @@
 /** Whoever goes to Google has this many minutes to come back, and as many to prove that the account is theirs. */
 export const GOOGLE_MINUTES = 10;
 
+/** Cookie that binds the way to Google and back to one browser. */
+export const GOOGLE_COOKIE = 'uneed_google';
+
 /** Path where Google sends the browser back to; it is registered there. */
 export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
 

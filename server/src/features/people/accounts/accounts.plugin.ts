@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
 import type { ResolveSession } from '../../../platform/http/session.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
@@ -81,11 +82,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   const confirmations = createEmailConfirmations({ ...dependencies, emails });
   const { resolve: resolveSession } = sessions;
   const services = { ...dependencies, accounts, passwords, signIns, secondFactor, resolveSession };
-  const signInMethods = [passkeysFeature(services), googleFeature(services)];
-  const methodEmails = createSignInMethodEmails(mailer, publicUrl);
-  queue.handle(signInMethodChanged, ({ email, area, ...change }) =>
-    methodEmails.signInMethodChanged(email, area, change),
-  );
+  const signInMethods = createSignInMethods(services);
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
   queue.handle(emailConfirmationRequested, ({ userId }) => confirmations.send(userId, false));
   queue.handle(passwordResetRequested, ({ email, area }) => passwords.sendPasswordReset(email, area));
@@ -95,7 +92,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
     await sessions.deleteExpired();
     await passwords.deleteExpiredPasswordResets();
     await devices.deleteUnused();
-    for (const { deleteExpired } of signInMethods) await deleteExpired();
+    await signInMethods.deleteExpired();
   });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
   return {
@@ -106,7 +103,29 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
       mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
       mountEmailConfirmations(mount, confirmations);
       mountSecondFactor(mount, { accounts, passwords, secondFactor });
-      for (const method of signInMethods) method.mount(mount);
+      signInMethods.mount(mount);
+    },
+  };
+}
+
+/** The ways to sign in beside the password, and the emails about them. */
+function createSignInMethods(
+  dependencies: Parameters<typeof passkeysFeature>[0] &
+    Parameters<typeof googleFeature>[0] &
+    Pick<Dependencies, 'mailer'>,
+) {
+  const { queue, mailer, publicUrl } = dependencies;
+  const methods = [passkeysFeature(dependencies), googleFeature(dependencies)];
+  const emails = createSignInMethodEmails(mailer, publicUrl);
+  queue.handle(signInMethodChanged, ({ email, area, ...change }) =>
+    emails.signInMethodChanged(email, area, change),
+  );
+  return {
+    async deleteExpired() {
+      for (const { deleteExpired } of methods) await deleteExpired();
+    },
+    mount(mount: Mount) {
+      for (const method of methods) method.mount(mount);
     },
   };
 }

@@ -1,6 +1,10 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { GOOGLE_CALLBACK_PATH, GOOGLE_PARAMETER } from '@uneed/domain/people/accounts/google.rules.ts';
+import {
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_COOKIE,
+  GOOGLE_PARAMETER,
+} from '@uneed/domain/people/accounts/google.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDeviceCookie } from '../../../../platform/http/device-cookie.ts';
 import { addressKey, type Limits } from '../../../../platform/http/limits.ts';
@@ -13,7 +17,7 @@ import {
 } from '../../../../platform/http/session.ts';
 import type { PasswordsService } from '../account-passwords.service.ts';
 import { type Principal, principalOf } from '../credentials.reader.ts';
-import { GOOGLE_COOKIE, mountGoogle } from './google.routes.ts';
+import { mountGoogle } from './google.routes.ts';
 import {
   createGoogleLinks,
   type GoogleLinks,

@@ -1,13 +1,11 @@
 import * as api from '@uneed/domain/people/accounts/google.api.ts';
+import { GOOGLE_COOKIE } from '@uneed/domain/people/accounts/google.rules.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { PasswordsService } from '../account-passwords.service.ts';
 import { principalOf } from '../credentials.reader.ts';
 import type { GoogleLinks } from './google-links.service.ts';
 import type { GoogleSignIns } from './google-sign-ins.service.ts';
-
-/** Binds the way to Google and back to one browser. */
-export const GOOGLE_COOKIE = 'uneed_google';
 
 type Services = {
   links: GoogleLinks;

@@ -1,4 +1,8 @@
-import { GOOGLE_MINUTES, GOOGLE_ONLY_WAY_TEXT } from '@uneed/domain/people/accounts/google.rules.ts';
+import {
+  GOOGLE_COOKIE,
+  GOOGLE_MINUTES,
+  GOOGLE_ONLY_WAY_TEXT,
+} from '@uneed/domain/people/accounts/google.rules.ts';
 import { generateSync } from 'otplib';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +16,6 @@ import {
   registerEnterprise,
 } from '../../../organizations/enterprises/enterprises.factory.ts';
 import { signUpAdmin } from '../../referents/referents.factory.ts';
-import { GOOGLE_COOKIE } from './google.routes.ts';
 
 const PATH = '/auth/google';
 
