@@ -121,8 +121,7 @@ const REASON = 'El documento no se lee bien: súbelo otra vez.';
 const JOB = { id: ID, title: TITLE };
 const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
 
-const accounts = createAccountEmails(mailer, URL);
-const signInMethods = createSignInMethodEmails(mailer, URL);
+const accounts = { ...createAccountEmails(mailer, URL), ...createSignInMethodEmails(mailer, URL) };
 const admin = createAuditEmails(mailer, URL);
 const alerts = createAlertEmails(mailer, URL);
 const answers = createAnswerEmails(mailer, URL);
@@ -181,14 +180,10 @@ const SAMPLES = {
     ),
     passwordChanged: [() => accounts.passwordChanged(TO, 'person')],
     secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
-  } satisfies Samples<AccountEmails>,
-  signInMethods: {
     signInMethodChanged: (['passkey', 'google'] as const).flatMap((method) =>
-      [true, false].map(
-        (isAdded) => () => signInMethods.signInMethodChanged(TO, 'person', { method, isAdded }),
-      ),
+      [true, false].map((isAdded) => () => accounts.signInMethodChanged(TO, 'person', { method, isAdded })),
     ),
-  } satisfies Samples<SignInMethodEmails>,
+  } satisfies Samples<AccountEmails & SignInMethodEmails>,
   admin: {
     alerted: [
       () =>
