@@ -306,7 +306,7 @@ describe('login', () => {
     const { queryClient, router } = renderPage(LogInAndChats, { at: '/jobs', path: '*' });
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    expect(server.writes).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     await router.navigate('/chats');
     await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
     screen.getByText(/^Inicia sesión para leer tus chats/);
