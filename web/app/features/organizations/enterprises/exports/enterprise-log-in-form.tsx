@@ -62,15 +62,18 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
           Iniciar sesión
         </SubmitButton>
       </Form>
-      {ownEmail === undefined && (
-        <>
-          <OtherLogIns />
-          <OtherPages email={email} />
-        </>
-      )}
+      {ownEmail === undefined && <OtherWays email={email} />}
     </>
   );
 }
+
+/** Signing in without the password, and links to other pages. */
+const OtherWays = ({ email }: { email: string | undefined }) => (
+  <>
+    <OtherLogIns />
+    <OtherPages email={email} />
+  </>
+);
 
 const OtherPages = ({ email }: { email: string | undefined }) => (
   <div className="flex flex-col items-center text-center text-sm">

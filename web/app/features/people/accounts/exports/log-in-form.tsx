@@ -76,7 +76,6 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
         )}
         <EmailField
           error={getError('email')?.message}
-          // Where the browser suggests passkeys too.
           autoComplete="email webauthn"
           {...register('email')}
           defaultValue={ownEmail ?? rejected?.values.email}
@@ -102,15 +101,18 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
           {getText(SIGN_IN)}
         </Button>
       </Form>
-      {ownEmail === undefined && (
-        <>
-          <OtherLogIns />
-          <OtherPages email={email} />
-        </>
-      )}
+      {ownEmail === undefined && <OtherWays email={email} />}
     </>
   );
 }
+
+/** Signing in without the password, and links to other pages. */
+const OtherWays = ({ email }: { email: string | undefined }) => (
+  <>
+    <OtherLogIns />
+    <OtherPages email={email} />
+  </>
+);
 
 const OtherPages = ({ email }: { email: string | undefined }) => (
   <div>
