@@ -13,6 +13,7 @@ const WITHOUT_BASE = new Map([
   ['PUT /safety/mutes/:userId', 'a switch, the same however often'],
   ['PATCH /notifications/read', 'a mark that only moves forward'],
   ['PATCH /messages/read/:userId', 'a mark that only moves forward'],
+  ['PATCH /auth/passkeys/:id', 'one name, the latest one counts'],
   ['PATCH /settings/privacy', 'each switch sends itself only'],
   ['PATCH /settings/notices', 'each switch sends itself only'],
   ['PUT /alerts/profile', 'a switch with one value, the latest one counts'],

@@ -66,6 +66,10 @@ import {
 } from '../../server/src/features/people/accounts/accounts.mail.ts';
 import { createCorrectionEmails } from '../../server/src/features/people/accounts/email-correction/email-correction.mail.ts';
 import { createNewDeviceEmails } from '../../server/src/features/people/accounts/new-device/new-device.mail.ts';
+import {
+  createSignInMethodEmails,
+  type SignInMethodEmails,
+} from '../../server/src/features/people/accounts/sign-in-methods.mail.ts';
 import { type AuditEmails, createAuditEmails } from '../../server/src/features/people/audit/audit.service.ts';
 import {
   createNotificationEmails,
@@ -119,7 +123,7 @@ const REASON = 'El documento no se lee bien: súbelo otra vez.';
 const JOB = { id: ID, title: TITLE };
 const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
 
-const accounts = createAccountEmails(mailer, URL);
+const accounts = { ...createAccountEmails(mailer, URL), ...createSignInMethodEmails(mailer, URL) };
 const corrections = createCorrectionEmails(mailer, URL);
 const newDevices = createNewDeviceEmails(mailer, URL);
 const admin = createAuditEmails(mailer, URL);
@@ -190,7 +194,10 @@ const SAMPLES = {
     proofCode: [() => accounts.proofCode(TO, '482913')],
     passwordChanged: [() => accounts.passwordChanged(TO, 'person')],
     secondFactorChanged: [true, false].map((isOn) => () => accounts.secondFactorChanged(TO, isOn)),
-  } satisfies Samples<AccountEmails>,
+    signInMethodChanged: (['passkey', 'google'] as const).flatMap((method) =>
+      [true, false].map((isAdded) => () => accounts.signInMethodChanged(TO, 'person', { method, isAdded })),
+    ),
+  } satisfies Samples<AccountEmails & SignInMethodEmails>,
   corrections: {
     declined: [() => corrections.declined(TO, TOKEN)],
     addressTaken: [() => corrections.addressTaken(TO, 'person')],

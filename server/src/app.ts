@@ -172,7 +172,7 @@ function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
   const shared = createShared(services);
   const userData = createUserData(shared);
-  const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired });
+  const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired, google: config.google });
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({
     ...shared,

@@ -20,7 +20,12 @@ import * as enterprises from './features/organizations/enterprises/enterprises-e
 import { countFollowers } from './features/organizations/enterprises/followers/followers.reader.ts';
 import { forgetBuyer } from './features/organizations/plans/orders/transfer-receipts.service.ts';
 import * as plans from './features/organizations/plans/plans-export.reader.ts';
-import { listSessions, listSignInDevices } from './features/people/accounts/accounts-export.reader.ts';
+import {
+  listGoogleLinks,
+  listOwnPasskeys,
+  listSessions,
+  listSignInDevices,
+} from './features/people/accounts/accounts-export.reader.ts';
 import type { StoredFiles } from './features/people/media/stored-files.commands.ts';
 import * as notifications from './features/people/notifications/notifications-export.reader.ts';
 import type { ProfilePictures } from './features/people/profiles/profiles.commands.ts';
@@ -48,6 +53,8 @@ const EXPORTED_DATA: ExportedData = {
     absence: notifications.findOfflineState,
     sessions: listSessions,
     signInDevices: listSignInDevices,
+    passkeys: listOwnPasskeys,
+    google: listGoogleLinks,
     pushDevices: listExportedPushDevices,
     referentRequests: referents.listReviews,
     cvs: applications.readCvs,

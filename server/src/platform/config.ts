@@ -34,6 +34,10 @@ const base64url = (length: number) =>
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;
 
+const INSECURE_ISSUER_ERROR = 'debe empezar con https://, salvo en esta misma máquina';
+const isSecureOrLocal = (url: string): boolean =>
+  url.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
+
 /** Schema of the environment variables; `.env.example` describes each of them. */
 const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -61,6 +65,11 @@ const variables = z.object({
     .pipe(z.email({ error: 'debe ser un correo' }))
     .optional(),
   ADMIN_2FA: z.enum(['optional', 'required'], { error: 'debe ser optional o required' }).default('optional'),
+  GOOGLE_CLIENT_ID: singleLine.optional(),
+  GOOGLE_CLIENT_SECRET: singleLine.optional(),
+  GOOGLE_ISSUER: webUrl('https://accounts.google.com')
+    .refine(isSecureOrLocal, INSECURE_ISSUER_ERROR)
+    .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: factorError }).positive({ error: factorError }).default(1),
   METRICS_TOKEN: singleLine.min(16, 'debe tener al menos 16 caracteres').optional(),
   VAPID_PUBLIC_KEY: base64url(87).optional(),
@@ -135,6 +144,14 @@ function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
   return keys;
 }
 
+function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Variables) {
+  if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined)
+    throw new ConfigError('GOOGLE_CLIENT_ID: va junto con GOOGLE_CLIENT_SECRET, o ninguna de las dos');
+  const issuer = GOOGLE_ISSUER ?? 'https://accounts.google.com';
+  return { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer };
+}
+
 /** Without a setting, push services reach the operator at the sender of the emails. */
 const readVapidSubject = ({ VAPID_SUBJECT }: Variables, mailFrom: string): string =>
   VAPID_SUBJECT ?? `mailto:${mailFrom.match(/[^<>\s]+@[^<>\s]+/)?.[0] ?? mailFrom}`;
@@ -201,6 +218,8 @@ function toConfig(env: Variables) {
     adminEmail: env.ADMIN_EMAIL,
     /** Whether admins need a second factor to administer. */
     isAdminSecondFactorRequired: env.ADMIN_2FA === 'required',
+    /** The client at Google that people sign in with; `undefined`: nobody does. */
+    google: readGoogle(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     metricsToken: env.METRICS_TOKEN,
     payments: readPayments(env),

@@ -308,6 +308,37 @@ export interface Enterprises {
   websiteDomain: Generated<string>;
 }
 
+export interface GoogleLinks {
+  area: string;
+  email: string;
+  linkedAt: Timestamp;
+  subject: string;
+  teamMemberId: string | null;
+  userId: string;
+}
+
+export interface GoogleProofs {
+  browserHash: Buffer;
+  email: string;
+  expiresAt: Timestamp;
+  isLinked: boolean;
+  next: string;
+  subject: string;
+  userId: string;
+}
+
+export interface GoogleVisits {
+  area: string;
+  browserHash: Buffer;
+  codeVerifier: string;
+  expiresAt: Timestamp;
+  next: string;
+  nonce: string;
+  stateHash: Buffer;
+  teamMemberId: string | null;
+  userId: string | null;
+}
+
 export interface Hires {
   answeredAt: Timestamp | null;
   candidateId: string | null;
@@ -520,6 +551,26 @@ export interface OwnerReputations {
   medianDays: number | null;
   ownerId: string;
   paidBonuses: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  teamMemberId: string | null;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  createdAt: Timestamp;
+  credentialId: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  signCount: number;
+  teamMemberId: string | null;
+  transports: string[];
+  userId: string;
 }
 
 export interface PasswordResetEmails {
@@ -985,6 +1036,9 @@ export interface DB {
   enterpriseInvitations: EnterpriseInvitations;
   enterpriseMembers: EnterpriseMembers;
   enterprises: Enterprises;
+  googleLinks: GoogleLinks;
+  googleProofs: GoogleProofs;
+  googleVisits: GoogleVisits;
   hires: Hires;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
@@ -1002,6 +1056,8 @@ export interface DB {
   orders: Orders;
   ownerDailyViews: OwnerDailyViews;
   ownerReputations: OwnerReputations;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResetEmails: PasswordResetEmails;
   passwordResets: PasswordResets;
   planUsage: PlanUsage;

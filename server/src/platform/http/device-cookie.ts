@@ -34,9 +34,20 @@ export function createDeviceCookie(
   };
 }
 
-export type PageCookie = { name: string; value: string; days: number };
+export type PageCookie = {
+  name: string;
+  value: string;
+  days: number;
+  /** Whether it is a secret, which scripts of our pages may not read. */
+  isHttpOnly?: boolean;
+};
 
-/** Sets a cookie of the device that scripts of our pages may read: nothing secret. */
-export function setPageCookie(reply: FastifyReply, secure: boolean, { name, value, days }: PageCookie): void {
-  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge: daysInMs(days) / 1000 });
+/** Sets a cookie of the device; scripts of our pages may read it, unless it is a secret. */
+export function setPageCookie(
+  reply: FastifyReply,
+  secure: boolean,
+  { name, value, days, isHttpOnly: httpOnly = false }: PageCookie,
+): void {
+  const maxAge = daysInMs(days) / 1000;
+  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, httpOnly, maxAge });
 }

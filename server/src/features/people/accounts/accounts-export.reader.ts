@@ -44,3 +44,23 @@ export function listSignInDevices(db: DbOrTx, userId: Id) {
     .orderBy('firstUsedAt')
     .execute();
 }
+
+/** Passkeys of the account, also those of the members of an enterprise's team; without the keys. */
+export function listOwnPasskeys(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** Google accounts that sign in to the account. */
+export function listGoogleLinks(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('googleLinks')
+    .select(['email', 'linkedAt'])
+    .where('userId', '=', userId)
+    .orderBy('linkedAt')
+    .execute();
+}

@@ -1,8 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
 import type { ResolveSession } from '../../../platform/http/session.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
@@ -23,6 +25,7 @@ import {
   proofCodeRequested,
   secondFactorChanged,
   signInLinkRequested,
+  signInMethodChanged,
   takenAddressGiven,
 } from './accounts.tasks.ts';
 import { mountEmailConfirmations } from './email-confirmation/email-confirmation.routes.ts';
@@ -38,19 +41,24 @@ import {
   type EmailCorrections,
 } from './email-correction/email-correction.service.ts';
 import { createEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
+import { googleFeature } from './google/google-callback.routes.ts';
+import type { GoogleSettings } from './google/google-provider.service.ts';
 import { createNewDeviceEmails } from './new-device/new-device.mail.ts';
 import { mountNewDevices } from './new-device/new-devices.routes.ts';
 import { createNewDevices, type NewDevices } from './new-device/new-devices.service.ts';
+import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSessions, type SessionsService } from './sessions.service.ts';
 import { createSignInDevices, type SignInDevices } from './sign-in-devices.service.ts';
 import { mountSignInLinks } from './sign-in-links/sign-in-links.routes.ts';
 import { createSignInLinks, type SignInLinks } from './sign-in-links/sign-in-links.service.ts';
+import { createSignInMethodEmails } from './sign-in-methods.mail.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 import { createSignIns } from './sign-ins.service.ts';
 
 type Dependencies = {
+  http: FastifyInstance;
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -63,6 +71,8 @@ type Dependencies = {
   onEmailConfirmed: EmailConfirmationDependencies['onEmailConfirmed'];
   /** Whether admins need a second factor to administer (ADMIN_2FA). */
   isAdminSecondFactorRequired: boolean;
+  /** The client at Google; undefined: nobody signs in with Google. */
+  google: GoogleSettings | undefined;
 };
 
 /** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
@@ -113,11 +123,15 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   });
   const newDeviceEmails = createNewDeviceEmails(mailer, publicUrl);
   const newDevices = createNewDevices({ ...dependencies, sessions, signIns, emails: newDeviceEmails });
+  const { resolve: resolveSession } = sessions;
+  const services = { ...dependencies, accounts, passwords, signIns, secondFactor, resolveSession };
+  const signInMethods = createSignInMethods(services);
   handleTasks(queue, {
     emails,
     confirmations,
     corrections,
     newDevices,
+    signInMethods,
     passwords,
     signInLinks,
     sessions,
@@ -125,7 +139,7 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   });
   queue.schedule(accountsCleanup, '17 7 * * *', {});
   return {
-    resolveSession: sessions.resolve,
+    resolveSession,
     assertPassword: passwords.assertPassword,
     accountSessions: accounts,
     mount(mount) {
@@ -135,6 +149,29 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
       mountNewDevices(mount, newDevices);
       mountSignInLinks(mount, signInLinks);
       mountSecondFactor(mount, { accounts, passwords, secondFactor });
+      signInMethods.mount(mount);
+    },
+  };
+}
+
+/** The ways to sign in beside the password, and the emails about them. */
+function createSignInMethods(
+  dependencies: Parameters<typeof passkeysFeature>[0] &
+    Parameters<typeof googleFeature>[0] &
+    Pick<Dependencies, 'mailer'>,
+) {
+  const { queue, mailer, publicUrl } = dependencies;
+  const methods = [passkeysFeature(dependencies), googleFeature(dependencies)];
+  const emails = createSignInMethodEmails(mailer, publicUrl);
+  queue.handle(signInMethodChanged, ({ email, area, ...change }) =>
+    emails.signInMethodChanged(email, area, change),
+  );
+  return {
+    async deleteExpired() {
+      for (const { deleteExpired } of methods) await deleteExpired();
+    },
+    mount(mount: Mount) {
+      for (const method of methods) method.mount(mount);
     },
   };
 }
@@ -144,6 +181,7 @@ type TaskServices = {
   confirmations: EmailConfirmations;
   corrections: EmailCorrections;
   newDevices: NewDevices;
+  signInMethods: ReturnType<typeof createSignInMethods>;
   passwords: PasswordsService;
   signInLinks: SignInLinks;
   sessions: SessionsService;
@@ -151,8 +189,17 @@ type TaskServices = {
 };
 
 function handleTasks(queue: TaskQueue, services: TaskServices): void {
-  const { emails, confirmations, corrections, newDevices, passwords, signInLinks, sessions, devices } =
-    services;
+  const {
+    emails,
+    confirmations,
+    corrections,
+    newDevices,
+    signInMethods,
+    passwords,
+    signInLinks,
+    sessions,
+    devices,
+  } = services;
   queue.handle(proofCodeRequested, passwords.sendProofCode);
   queue.handle(signInLinkRequested, ({ email, area, next }) => signInLinks.send(email, area, next));
   queue.handle(accountCreated, ({ userId }) => confirmations.send(userId, true));
@@ -169,5 +216,6 @@ function handleTasks(queue: TaskQueue, services: TaskServices): void {
     await devices.deleteUnused();
     await corrections.deleteExpired();
     await newDevices.deleteExpired();
+    await signInMethods.deleteExpired();
   });
 }

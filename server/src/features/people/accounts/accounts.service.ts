@@ -48,8 +48,10 @@ export type Dependencies = {
 
 export type AccountsService = ReturnType<typeof createAccounts>;
 
-/** What an account starts with; the password is hashed. */
-type NewAccount = Omit<NewUser, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'> & { password: string };
+/** What an account starts with; the password is hashed, null without one. */
+type NewAccount = Omit<NewUser, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'> & {
+  password: string | null;
+};
 
 /** A new member of an enterprise's team; the password is hashed. */
 export type NewMember = Omit<teamMembers.NewTeamMember, 'id' | 'passwordHash' | 'createdAt'>;
@@ -83,7 +85,7 @@ export function createAccounts(dependencies: Dependencies) {
     client: ClientInfo,
     complete: (tx: Tx, user: UserRow) => Promise<void>,
   ): Promise<SignInResult> {
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = password === null ? null : await passwords.hash(password);
     const now = clock.now();
     return signInNew(client, async (tx) => {
       const newUser = { id: newId(), ...account, passwordHash, createdAt: now, updatedAt: now };
@@ -91,8 +93,10 @@ export function createAccounts(dependencies: Dependencies) {
       if (client.area === 'enterprise') await teamMembers.insertEnterpriseEmail(tx, user.email, user.id);
       await countToday(tx, user.role === 'enterprise' ? 'enterprises' : 'members', now);
       await complete(tx, user);
-      await startEmailConfirmation(tx, user.id, now);
-      await queue.enqueue(tx, accountCreated, { userId: user.id });
+      if (user.emailStatus !== 'confirmed') {
+        await startEmailConfirmation(tx, user.id, now);
+        await queue.enqueue(tx, accountCreated, { userId: user.id });
+      }
       return { userId: user.id, teamMemberId: null };
     });
   }
@@ -123,7 +127,7 @@ export function createAccounts(dependencies: Dependencies) {
     client: ClientInfo,
   ): Promise<SignInResult | 'wrongCode' | undefined> {
     const credentials = await findCredentials(database.db, email, client.area);
-    const isPasswordCorrect = await passwords.verify(credentials?.passwordHash, password);
+    const isPasswordCorrect = await passwords.verify(credentials?.passwordHash ?? undefined, password);
     if (!credentials || !isPasswordCorrect || isDeletionDue(credentials, clock.now())) return undefined;
     const { userId, teamMemberId, passwordHash } = credentials;
     const principal = { userId, teamMemberId };

@@ -62,5 +62,16 @@ export const secondFactorChanged = defineTask(
   z.object({ email: z.string(), isOn: z.boolean() }),
 );
 
+/** A passkey or Google was added or removed; its owner gets an email, in case somebody else did. */
+export const signInMethodChanged = defineTask(
+  'accounts.sign-in-method-changed',
+  z.object({
+    email: z.string(),
+    area: z.enum(['person', 'enterprise']),
+    method: z.enum(['passkey', 'google']),
+    isAdded: z.boolean(),
+  }),
+);
+
 /** Deletes expired sessions, password resets and links of emails, and devices that nobody signed in on for long. */
 export const accountsCleanup = defineTask('accounts.tidied', z.object({}));

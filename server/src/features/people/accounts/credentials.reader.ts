@@ -37,7 +37,8 @@ const selectMembers = (db: DbOrTx) =>
   db
     .selectFrom('enterpriseMembers')
     .innerJoin('users', 'users.id', 'enterpriseMembers.enterpriseId')
-    .select(['users.id as userId', 'enterpriseMembers.email', 'enterpriseMembers.passwordHash'])
+    .select(['users.id as userId', 'enterpriseMembers.email'])
+    .select(sql<string | null>`enterprise_members.password_hash`.as('passwordHash'))
     .select(['users.eraseAt', 'users.fullName'])
     .select(sql<Id | null>`enterprise_members.id`.as('teamMemberId'))
     .select(sql<boolean>`false`.as('hasSecondFactor'))

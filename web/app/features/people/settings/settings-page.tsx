@@ -8,6 +8,8 @@ import { useSession, useSessionSetters } from '../../../platform/session/use-ses
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { GoogleCard } from '../accounts/exports/google-card.tsx';
+import { PasskeysCard } from '../accounts/exports/passkeys-card.tsx';
 import { ProfileSummary } from '../profiles/exports/profile-summary.tsx';
 import { loadOwnVerification } from '../referents/exports/own-verification.ts';
 import { DeleteAccountDialog } from './exports/delete-account-dialog.tsx';
@@ -99,6 +101,8 @@ function SecuritySection({ user }: { user: SessionUser }) {
           }
         />
       )}
+      <PasskeysCard />
+      <GoogleCard />
       <SessionsCard />
     </>
   );

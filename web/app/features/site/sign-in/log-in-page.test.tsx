@@ -82,7 +82,7 @@ describe('login', () => {
     server.reply(logIn, () => buildSessionUser());
     await user.click(submit());
     await screen.findByText('En /best-matches');
-    expect(server.requests.at(-1)?.body).toMatchObject({ password: 'secreta', code: '123456' });
+    expect(server.writes.at(-1)?.body).toMatchObject({ password: 'secreta', code: '123456' });
   });
 
   it('does not show the company of an anonymous job', async () => {
@@ -99,7 +99,7 @@ describe('login', () => {
   ])('shows no job for %s: %s', async (at) => {
     const { server } = await open(at);
     expect(screen.queryByText('Vas a aplicar a:')).toBeNull();
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe('login', () => {
     await user.click(submit());
     screen.getByText('El email es requerido');
     expect(screen.queryByText('La contraseña es requerida')).toBeNull();
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
   });
 
   it('without JavaScript is a plain form, shown again with the error and the email, until it is submitted', async () => {
@@ -205,7 +205,7 @@ describe('login', () => {
     server.reply(logIn, () => buildSessionUser());
     await user.type(password(), 'secreta');
     await user.click(submit());
-    expect(server.requests.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do', password: 'secreta' });
+    expect(server.writes.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do', password: 'secreta' });
     await screen.findByText('En /best-matches');
   });
 
@@ -224,7 +224,7 @@ describe('login', () => {
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
       '/reset-password',
     );
-    expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);
+    expect([email().autocomplete, password().autocomplete]).toEqual(['email webauthn', 'current-password']);
   });
 
   it('explains that the session was ended elsewhere, until the next sign-in', async () => {

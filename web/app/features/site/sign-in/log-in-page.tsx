@@ -6,11 +6,14 @@ import { createServerAction } from '../../../platform/forms/server-action.ts';
 import { getSessionEndReason } from '../../../platform/session/session-end.ts';
 import { ApplyIntent, loadApplyIntent } from '../../hiring/applications/exports/apply-intent.tsx';
 import { AuthLayout } from '../../people/accounts/exports/auth-layout.tsx';
+import { GoogleResult, loadGoogle } from '../../people/accounts/exports/google-log-in.tsx';
 import { LogInForm } from '../../people/accounts/exports/log-in-form.tsx';
 import { SessionEndAlert } from '../../people/accounts/exports/session-end-alert.tsx';
 import { getSignInPurpose } from './sign-in-purpose.ts';
 
-export const loader = createServerLoader(loadApplyIntent);
+export const loader = createServerLoader(async (args) => {
+  await Promise.all([loadApplyIntent(args), loadGoogle(args)]);
+});
 /** In the browser the page is shown before the job has loaded. */
 export const clientLoader = () => null;
 
@@ -59,6 +62,7 @@ export default function LogInPage() {
     >
       <ApplyIntent />
       <SessionEndAlert />
+      <GoogleResult />
       <LogInForm />
     </AuthLayout>
   );

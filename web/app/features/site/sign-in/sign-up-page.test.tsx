@@ -70,7 +70,7 @@ describe('sign-up', () => {
     await user.type(password(), '12345');
     await user.click(submit());
     expect(shown()).toEqual(['La contraseña debe tener al menos 6 caracteres']);
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
   });
 
   it('rejects a name that is reserved for Uneed without a request', async () => {
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     await user.click(submit());
     await screen.findByText(RESERVED_NAME_TEXT);
     expect(shown()).toEqual([]);
-    expect(server.requests).toEqual([]);
+    expect(server.writes).toEqual([]);
   });
 
   it('shows the job that the visitor is about to apply to', async () => {
@@ -98,7 +98,7 @@ describe('sign-up', () => {
       server.reply(getJob, () => ({ job: buildJob() }));
       server.reply(getRecommendation, () => ({ recommendation: { name: 'Rosa Peña', isRemoved } }));
       const job = within(await screen.findByRole('region', { name: 'Vas a aplicar a esta vacante' }));
-      await waitFor(() => expect([server.requests.length, queryClient.isFetching()]).toEqual([2, 0]));
+      await waitFor(() => expect([server.requests.length, queryClient.isFetching()]).toEqual([3, 0]));
       expect(job.queryByText('Rosa Peña') === null).toBe(isRemoved);
       document.body.innerHTML = '';
     }
@@ -113,7 +113,7 @@ describe('sign-up', () => {
     await page.user.click(submit());
     await screen.findByText('En /onboarding?next=%2Fjobs%2F1');
     expect(screen.getByText('Cuenta creada')).toBeTruthy();
-    expect(page.server.requests[0]?.body).toEqual({
+    expect(page.server.writes[0]?.body).toEqual({
       fullName: 'María Peña',
       email: 'maria@ejemplo.do',
       password: 'secreta',

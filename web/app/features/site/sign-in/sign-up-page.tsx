@@ -4,10 +4,13 @@ import { toInternalPath } from '../../../platform/guards.ts';
 import { ApplyIntent, loadApplyIntent } from '../../hiring/applications/exports/apply-intent.tsx';
 import { AccountLink } from '../../people/accounts/exports/account-link.tsx';
 import { AuthLayout } from '../../people/accounts/exports/auth-layout.tsx';
+import { GoogleLogIn, loadGoogle } from '../../people/accounts/exports/google-log-in.tsx';
 import { SignUpForm } from '../../people/accounts/exports/sign-up-form.tsx';
 import { getSignInPurpose } from './sign-in-purpose.ts';
 
-export const loader = createServerLoader(loadApplyIntent);
+export const loader = createServerLoader(async (args) => {
+  await Promise.all([loadApplyIntent(args), loadGoogle(args)]);
+});
 /** In the browser the page is shown before the job has loaded. */
 export const clientLoader = () => null;
 
@@ -54,6 +57,7 @@ export default function SignUpPage() {
           Ya tengo cuenta
         </AccountLink>
       )}
+      <GoogleLogIn />
       <SignUpForm hasLogInLink={!hasNext} />
     </AuthLayout>
   );

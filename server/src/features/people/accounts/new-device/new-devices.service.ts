@@ -10,6 +10,9 @@ import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import { findUser } from '../accounts.reader.ts';
 import { deletePasswordResets, insertPasswordReset, lockUser, updateUser } from '../accounts.repository.ts';
 import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
+import { endEmailedSecrets } from '../emailed-secrets/emailed-secrets.service.ts';
+import { deleteLink } from '../google/google.repository.ts';
+import { deletePasskeys } from '../passkeys/passkeys.repository.ts';
 import { deleteSignInDevice } from '../sessions.repository.ts';
 import type { SessionsService } from '../sessions.service.ts';
 import type { SignIns } from '../sign-ins.service.ts';
@@ -59,6 +62,10 @@ export function createNewDevices(dependencies: Dependencies) {
       await updateUser(tx, user.id, { passwordHash }, now);
       ended.push(...(await sessions.closeAll(tx, principal)));
       await deletePasswordResets(tx, principal);
+      // The stranger may have added them.
+      await deletePasskeys(tx, principal);
+      await deleteLink(tx, principal);
+      await endEmailedSecrets(tx, principal, now);
       await repository.deleteNewDevicesOf(tx, user.id);
       // The next sign-in there is told again.
       await deleteSignInDevice(tx, user.id, signIn.deviceHash);

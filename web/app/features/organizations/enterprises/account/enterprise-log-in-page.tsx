@@ -1,9 +1,15 @@
 import { useLocation } from 'react-router';
+import { createServerLoader } from '../../../../platform/api/loaders.ts';
 import { isLogInWithBar } from '../../../../platform/enterprise-session/enterprise-guard.ts';
 import { AuthLayout } from '../../../people/accounts/exports/auth-layout.tsx';
+import { GoogleResult, loadGoogle } from '../../../people/accounts/exports/google-log-in.tsx';
 import { SessionEndAlert } from '../../../people/accounts/exports/session-end-alert.tsx';
 import { EnterpriseLogInForm } from '../exports/enterprise-log-in-form.tsx';
 import { ENTERPRISE_BENEFITS } from './benefits.ts';
+
+export const loader = createServerLoader(loadGoogle);
+/** In the browser the page shows at once. */
+export const clientLoader = () => null;
 
 export const meta = () => [
   { title: 'Entrar como empresa · Uneed' },
@@ -21,6 +27,7 @@ export default function EnterpriseLogInPage() {
       hasLogo={!isLogInWithBar(pathname)}
     >
       <SessionEndAlert />
+      <GoogleResult />
       <EnterpriseLogInForm />
     </AuthLayout>
   );

@@ -12,6 +12,7 @@ import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
+import { OtherLogIns } from '../../../people/accounts/exports/other-log-ins.tsx';
 import { SendLinkButton, SignInCodeForm } from '../../../people/accounts/exports/sign-in-code-form.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
@@ -42,7 +43,11 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
         className="flex flex-col gap-5"
         onSubmit={handleSubmit((body) => session.mutate({ body }))}
       >
-        <EmailField error={formState.errors.email?.message} {...register('email')} />
+        <EmailField
+          error={formState.errors.email?.message}
+          autoComplete="email webauthn"
+          {...register('email')}
+        />
         <div className="flex flex-col gap-1">
           <Field label="Contraseña" error={formState.errors.password?.message}>
             {(input) => (
@@ -67,10 +72,18 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
         onSent={setLinkEmail}
         onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
       />
-      {ownEmail === undefined && <OtherPages email={email} />}
+      {ownEmail === undefined && <OtherWays email={email} />}
     </>
   );
 }
+
+/** Signing in without the password, and links to other pages. */
+const OtherWays = ({ email }: { email: string | undefined }) => (
+  <>
+    <OtherLogIns />
+    <OtherPages email={email} />
+  </>
+);
 
 const OtherPages = ({ email }: { email: string | undefined }) => (
   <div className="flex flex-col items-center text-center text-sm">

@@ -8,6 +8,8 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ChangePasswordForm } from '../../../people/accounts/exports/change-password-form.tsx';
+import { GoogleCard } from '../../../people/accounts/exports/google-card.tsx';
+import { PasskeysCard } from '../../../people/accounts/exports/passkeys-card.tsx';
 import { DeleteAccountDialog } from '../../../people/settings/exports/delete-account-dialog.tsx';
 import { ExportCard } from '../../../people/settings/exports/export-card.tsx';
 import { OwnPushCard } from '../../../people/settings/exports/own-push-card.tsx';
@@ -81,6 +83,8 @@ export default function SecurityPage() {
           />
         </div>
       </SettingsCard>
+      <PasskeysCard />
+      <GoogleCard />
       <SessionsCard />
       {viewer?.readOnlyText === null && (
         <div id="avisos" className="scroll-mt-20">

@@ -25,6 +25,7 @@ import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
 import { AccountLink, useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
+import { OtherLogIns } from './other-log-ins.tsx';
 import { SendLinkButton, SignInCodeForm } from './sign-in-code-form.tsx';
 
 /** The code is the next step when its field appears. */
@@ -79,6 +80,7 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
         )}
         <EmailField
           error={getError('email')?.message}
+          autoComplete="email webauthn"
           {...register('email')}
           defaultValue={ownEmail ?? rejected?.values.email}
         />
@@ -100,7 +102,7 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
         onSent={setLinkEmail}
         onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
       />
-      {ownEmail === undefined && <OtherPages email={email} />}
+      {ownEmail === undefined && <OtherWays email={email} />}
     </>
   );
 }
@@ -109,6 +111,14 @@ const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
   <Button type="submit" size="lg" isWide isBusy={isBusy} lang={getTextLang()}>
     {getText(SIGN_IN)}
   </Button>
+);
+
+/** Signing in without the password, and links to other pages. */
+const OtherWays = ({ email }: { email: string | undefined }) => (
+  <>
+    <OtherLogIns />
+    <OtherPages email={email} />
+  </>
 );
 
 const OtherPages = ({ email }: { email: string | undefined }) => (
