@@ -1,6 +1,5 @@
 import { describeNextStep, toNewApplication } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { AREAS } from '@uneed/domain/kernel/area.ts';
-import { addDays } from '@uneed/domain/kernel/time.ts';
 import {
   BONUS_NOTICES,
   BONUS_SIDES,
@@ -92,36 +91,29 @@ import {
   type SupportEmails,
 } from '../../server/src/features/site/support/ticket-emails.service.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
-import type { Mailer } from '../../server/src/platform/mail/mailer.ts';
 import { buildJobCard } from '../../web/app/features/hiring/jobs/exports/jobs.factory.ts';
+import {
+  COMPANY,
+  ID,
+  JOB,
+  mailer,
+  NAME,
+  NOW,
+  REASON,
+  SOON,
+  sent,
+  TITLE,
+  TO,
+  TOKEN,
+  URL,
+  unsubscribePath,
+} from './sample-values.ts';
 
 /** An email as its feature composes it; `kind` is the function that does, such as `accounts.passwordReset`. */
 export type EmailSample = { kind: string; email: Email };
 
 /** Calls that send samples of each kind of email. */
 type Samples<Emails> = Record<keyof Emails, (() => Promise<void>)[]>;
-
-const sent: Email[] = [];
-const mailer: Mailer = {
-  send: async (_to, email) => {
-    sent.push(email);
-  },
-  check: async () => undefined,
-  close: () => undefined,
-};
-
-const URL = 'https://uneed.do';
-const TO = 'carolina@ejemplo.do';
-const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.Q2Fyb2xpbmEgUGXDsWE.4xQ7rT9bL2mKc8vN1pZs6wYh3dFg5jUa0eXo';
-const ID = '01900000-0000-7000-8000-0000000000aa';
-const NOW = new Date('2026-03-02T14:00:00Z');
-const SOON = addDays(NOW, 3);
-const NAME = 'Carolina Peña Ureña';
-const COMPANY = 'Ferretería Hermanos Núñez & Asociados';
-const TITLE = 'Encargada de almacén en Santiago de los Caballeros';
-const REASON = 'El documento no se lee bien: súbelo otra vez.';
-const JOB = { id: ID, title: TITLE };
-const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
 
 const accounts = { ...createAccountEmails(mailer, URL), ...createSignInMethodEmails(mailer, URL) };
 const corrections = createCorrectionEmails(mailer, URL);

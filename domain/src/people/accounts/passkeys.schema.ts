@@ -21,23 +21,35 @@ const name = text({ required: 'Ponle un nombre', max: PASSKEY_NAME_MAX_LENGTH })
 export const startPasskeySchema = proofSchema;
 
 /** What the browser returns for a challenge (WebAuthn Level 3, JSON); the library checks what is in it. */
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]*={0,2}$/);
+
 const credentialSchema = z.looseObject({
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
+  id: base64url(2000),
+  rawId: base64url(2000),
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}),
 });
-
-const base64url = z.string().max(100_000);
 
 export const addPasskeySchema = z.object({
   /** Without one it gets that of the browser: `Chrome en Android`. */
   name: text({ max: PASSKEY_NAME_MAX_LENGTH }).default(''),
   credential: credentialSchema.extend({
     response: z.looseObject({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      transports: z.array(z.string().max(30)).max(10).optional(),
+      clientDataJSON: base64url(100_000),
+      attestationObject: base64url(100_000),
+      transports: z
+        .array(
+          z
+            .string()
+            .max(30)
+            .regex(/^[a-z-]+$/),
+        )
+        .max(10)
+        .optional(),
     }),
   }),
 });
@@ -48,10 +60,10 @@ export const renamePasskeySchema = z.object({ name });
 export const passkeyLogInSchema = z.object({
   credential: credentialSchema.extend({
     response: z.looseObject({
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: z.string().max(200).optional(),
+      clientDataJSON: base64url(100_000),
+      authenticatorData: base64url(100_000),
+      signature: base64url(100_000),
+      userHandle: base64url(200).optional(),
     }),
   }),
 });

@@ -27,6 +27,7 @@ const OWNER_ONLY = [
   'PATCH /enterprises/team/:id',
   'PATCH /settings/notices',
   'PATCH /settings/privacy',
+  'POST /auth/email-correction',
   'POST /enterprises/onboarding',
   'POST /enterprises/referents/:referentId/decision',
   'POST /enterprises/team/invitations',

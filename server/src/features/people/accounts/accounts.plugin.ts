@@ -11,7 +11,7 @@ import type { Passwords } from '../../../platform/passwords.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createAccountPasswords, type PasswordsService } from './account-passwords.service.ts';
 import type { AccountSessions } from './accounts.commands.ts';
-import { type AccountEmails, createAccountEmails } from './accounts.mail.ts';
+import { createAccountEmails } from './accounts.mail.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { createAccounts, type Dependencies as ServiceDependencies } from './accounts.service.ts';
 import {
@@ -32,27 +32,23 @@ import { mountEmailConfirmations } from './email-confirmation/email-confirmation
 import {
   createEmailConfirmations,
   type Dependencies as EmailConfirmationDependencies,
-  type EmailConfirmations,
 } from './email-confirmation/email-confirmation.service.ts';
 import { createCorrectionEmails } from './email-correction/email-correction.mail.ts';
 import { mountEmailCorrections } from './email-correction/email-correction.routes.ts';
-import {
-  createEmailCorrections,
-  type EmailCorrections,
-} from './email-correction/email-correction.service.ts';
+import { createEmailCorrections } from './email-correction/email-correction.service.ts';
 import { createEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
 import { googleFeature } from './google/google-callback.routes.ts';
 import type { GoogleSettings } from './google/google-provider.service.ts';
 import { createNewDeviceEmails } from './new-device/new-device.mail.ts';
 import { mountNewDevices } from './new-device/new-devices.routes.ts';
-import { createNewDevices, type NewDevices } from './new-device/new-devices.service.ts';
+import { createNewDevices } from './new-device/new-devices.service.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { mountSecondFactor } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
-import { createSessions, type SessionsService } from './sessions.service.ts';
-import { createSignInDevices, type SignInDevices } from './sign-in-devices.service.ts';
+import { createSessions } from './sessions.service.ts';
+import { createSignInDevices } from './sign-in-devices.service.ts';
 import { mountSignInLinks } from './sign-in-links/sign-in-links.routes.ts';
-import { createSignInLinks, type SignInLinks } from './sign-in-links/sign-in-links.service.ts';
+import { createSignInLinks } from './sign-in-links/sign-in-links.service.ts';
 import { createSignInMethodEmails } from './sign-in-methods.mail.ts';
 import { createSignInThrottle } from './sign-in-throttle.service.ts';
 import { createSignIns } from './sign-ins.service.ts';
@@ -75,12 +71,8 @@ type Dependencies = {
   google: GoogleSettings | undefined;
 };
 
-/** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
-export function accountsFeature(dependencies: Dependencies): Feature & {
-  resolveSession: ResolveSession;
-  assertPassword: PasswordsService['assertPassword'];
-  accountSessions: AccountSessions;
-} {
+/** The services of accounts, each with those that it uses. */
+function createServices(dependencies: Dependencies) {
   const { database, clock, limits, queue, mailer, publicUrl, onSessionsEnded } = dependencies;
   const { isAdminSecondFactorRequired } = dependencies;
   const sessions = createSessions({ database, clock, isAdminSecondFactorRequired });
@@ -89,67 +81,56 @@ export function accountsFeature(dependencies: Dependencies): Feature & {
   const devices = createSignInDevices({ database, clock, queue });
   const signIns = createSignIns({ database, sessions, devices, onSessionsEnded });
   const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
-  const accounts = createAccounts({
-    ...dependencies,
-    sessions,
-    signIns,
-    signInThrottle,
-    secondFactor,
-  });
   const emailedSecrets = createEmailedSecrets(dependencies);
-  const passwords = createAccountPasswords({
-    ...dependencies,
-    sessions,
-    signIns,
-    signInThrottle,
-    emails,
-    emailedSecrets,
-  });
-  const confirmations = createEmailConfirmations({ ...dependencies, emails, emailedSecrets });
-  const signInLinks = createSignInLinks({
-    ...dependencies,
-    emails,
-    emailedSecrets,
-    signIns,
-    signInThrottle,
-    secondFactor,
-    setEmailConfirmed: confirmations.setConfirmed,
-  });
-  const corrections = createEmailCorrections({
-    ...dependencies,
-    emailedSecrets,
-    assertPassword: passwords.assertPassword,
-    emails: createCorrectionEmails(mailer, publicUrl),
-  });
-  const newDeviceEmails = createNewDeviceEmails(mailer, publicUrl);
-  const newDevices = createNewDevices({ ...dependencies, sessions, signIns, emails: newDeviceEmails });
+  const shared = { ...dependencies, emails, emailedSecrets, sessions, signIns, signInThrottle, secondFactor };
+  const accounts = createAccounts(shared);
+  const passwords = createAccountPasswords(shared);
+  const { assertPassword } = passwords;
+  const confirmations = createEmailConfirmations(shared);
+  const signInLinks = createSignInLinks({ ...shared, setEmailConfirmed: confirmations.setConfirmed });
+  const correctionEmails = createCorrectionEmails(mailer, publicUrl);
+  const corrections = createEmailCorrections({ ...shared, assertPassword, emails: correctionEmails });
+  const newDevices = createNewDevices({ ...shared, emails: createNewDeviceEmails(mailer, publicUrl) });
   const { resolve: resolveSession } = sessions;
-  const services = { ...dependencies, accounts, passwords, signIns, secondFactor, resolveSession };
-  const signInMethods = createSignInMethods(services);
-  handleTasks(queue, {
+  const signInMethods = createSignInMethods({ ...shared, accounts, passwords, resolveSession });
+  return {
+    accounts,
+    passwords,
     emails,
     confirmations,
     corrections,
-    newDevices,
-    signInMethods,
-    passwords,
     signInLinks,
+    signInMethods,
     sessions,
     devices,
-  });
+    newDevices,
+    secondFactor,
+  };
+}
+
+/** Accounts, sessions and passwords. Created before the other features, which need `resolveSession`. */
+export function accountsFeature(dependencies: Dependencies): Feature & {
+  resolveSession: ResolveSession;
+  assertPassword: PasswordsService['assertPassword'];
+  accountSessions: AccountSessions;
+} {
+  const { queue, isAdminSecondFactorRequired } = dependencies;
+  const services = createServices(dependencies);
+  handleTasks(queue, services);
   queue.schedule(accountsCleanup, '17 7 * * *', {});
+  const { accounts, passwords, sessions } = services;
   return {
-    resolveSession,
+    resolveSession: sessions.resolve,
     assertPassword: passwords.assertPassword,
     accountSessions: accounts,
     mount(mount) {
       mountAccounts(mount, { accounts, passwords }, isAdminSecondFactorRequired);
-      mountEmailConfirmations(mount, confirmations);
-      mountEmailCorrections(mount, corrections);
-      mountNewDevices(mount, newDevices);
-      mountSignInLinks(mount, signInLinks);
-      mountSecondFactor(mount, { accounts, passwords, secondFactor });
-      signInMethods.mount(mount);
+      mountEmailConfirmations(mount, services.confirmations);
+      mountEmailCorrections(mount, services.corrections);
+      mountNewDevices(mount, services.newDevices);
+      mountSignInLinks(mount, services.signInLinks);
+      mountSecondFactor(mount, services);
+      services.signInMethods.mount(mount);
     },
   };
 }
@@ -176,19 +157,7 @@ function createSignInMethods(
   };
 }
 
-type TaskServices = {
-  emails: AccountEmails;
-  confirmations: EmailConfirmations;
-  corrections: EmailCorrections;
-  newDevices: NewDevices;
-  signInMethods: ReturnType<typeof createSignInMethods>;
-  passwords: PasswordsService;
-  signInLinks: SignInLinks;
-  sessions: SessionsService;
-  devices: SignInDevices;
-};
-
-function handleTasks(queue: TaskQueue, services: TaskServices): void {
+function handleTasks(queue: TaskQueue, services: ReturnType<typeof createServices>): void {
   const {
     emails,
     confirmations,

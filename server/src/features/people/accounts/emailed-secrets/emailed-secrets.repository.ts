@@ -94,7 +94,10 @@ export const findPrincipal = (
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Ends a link with its code and returns whose they are; a second use, also at the same time, returns undefined. */
+/**
+ * Ends a link with its code and returns whose they are; a second use, also at the same time, returns undefined. The hashes go: the clock
+ * of another server may be behind, for which the time of this one is still to come.
+ */
 export const consume = (
   tx: Tx,
   tokenHash: Buffer,
@@ -103,7 +106,7 @@ export const consume = (
 ): Promise<Principal | undefined> =>
   tx
     .updateTable('emailedSecrets')
-    .set({ expiresAt: now, attemptsLeft: 0 })
+    .set({ expiresAt: now, attemptsLeft: 0, tokenHash: null, codeHash: null })
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)

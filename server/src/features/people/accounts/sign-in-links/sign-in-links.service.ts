@@ -15,7 +15,7 @@ import { AppError, unauthenticated } from '../../../../platform/http/app-error.t
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { hashSecret } from '../../../../platform/secrets.ts';
 import type { AccountEmails } from '../accounts.mail.ts';
-import { lockUser } from '../accounts.repository.ts';
+import { lockUser, updateUser } from '../accounts.repository.ts';
 import { signInLinkRequested } from '../accounts.tasks.ts';
 import {
   type Credentials,
@@ -28,7 +28,9 @@ import { lockPasswordHash } from '../credentials.service.ts';
 import type { EmailConfirmations } from '../email-confirmation/email-confirmation.service.ts';
 import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
 import type { EmailedSecretsService } from '../emailed-secrets/emailed-secrets.service.ts';
+import { deletePasskeys } from '../passkeys/passkeys.repository.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import { deleteSessions } from '../sessions.repository.ts';
 import { type SignInThrottle, throttledAccount } from '../sign-in-throttle.service.ts';
 import type { ClientInfo, SignInResult, SignIns } from '../sign-ins.service.ts';
 
@@ -81,18 +83,27 @@ export function createSignInLinks(dependencies: Dependencies) {
     await emails.signInLink(email, secret, { area, teamOf: teamMemberId === null ? null : fullName, next });
   }
 
-  /** Whoever reads the mailbox owns the address. */
-  async function confirmAddress(tx: Tx, { userId, teamMemberId }: Principal): Promise<void> {
-    if (teamMemberId !== null) return;
-    const user = await lockUser(tx, userId);
-    if (user && user.emailStatus !== 'confirmed') await dependencies.setEmailConfirmed(tx, userId);
+  /**
+   * Whoever reads the mailbox owns the address. If nobody had shown that before, somebody else may have signed up with it: the
+   * password, the passkeys and the sessions of the sign-up end (decision record 120).
+   */
+  async function confirmAddress(tx: Tx, principal: Principal, ended: Id[]): Promise<void> {
+    const { userId, teamMemberId } = principal;
+    const user = teamMemberId === null ? await lockUser(tx, userId) : undefined;
+    if (!user || user.emailStatus === 'confirmed') return;
+    if (user.emailStatus === 'unconfirmed') {
+      await updateUser(tx, userId, { passwordHash: null }, clock.now());
+      await deletePasskeys(tx, principal);
+      ended.push(...(await deleteSessions(tx, principal)));
+    }
+    await dependencies.setEmailConfirmed(tx, userId);
   }
 
   /** Uses the link or the code up and opens a session; undefined if it was ended in the meantime. */
   async function consumeAndOpen(tx: Tx, tokenHash: Buffer, client: ClientInfo, ended: Id[]) {
     const principal = await emailedSecrets.consume(tx, tokenHash, PURPOSE);
     if (!principal) return undefined;
-    await confirmAddress(tx, principal);
+    await confirmAddress(tx, principal, ended);
     return { ...principal, token: await signIns.open(tx, principal, client, ended) };
   }
 

@@ -123,6 +123,9 @@ describe('a link', () => {
     const session = createApiClient(test.app.http, readSessionToken(response));
     expect((await session.get('/auth/check')).json()._id).toBe(user.id);
     expect((await session.get('/auth/email-confirmation')).json().status).toBe('confirmed');
+    // Whoever signed up with the address may be somebody else: neither the session nor the password is left.
+    expect((await user.get('/auth/check')).statusCode).toBe(401);
+    expect((await session.get('/auth/password')).json().hasPassword).toBe(false);
     const again = await byLink(token);
     expect([again.statusCode, readSessionToken(again)]).toEqual([410, '']);
   });

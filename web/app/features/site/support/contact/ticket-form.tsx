@@ -99,7 +99,11 @@ function OwnSender({ viewer }: { viewer: NonNullable<Props['viewer']> }) {
     return <p className="text-sm">{`Escribes como ${viewer.fullName}. Te respondemos en Soporte.`}</p>;
   return (
     <p className="text-sm wrap-anywhere">
-      Escribes como <strong>{viewer.fullName}</strong>. Te respondemos a <strong>{viewer.email}</strong>.
+      <span>Escribes como </span>
+      <strong>{viewer.fullName}</strong>
+      <span>. Te respondemos a </span>
+      <strong>{viewer.email}</strong>
+      <span>.</span>
     </p>
   );
 }
