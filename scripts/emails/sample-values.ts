@@ -1,6 +1,7 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
 import type { Mailer } from '../../server/src/platform/mail/mailer.ts';
+import { buildJobCard } from '../../web/app/features/hiring/jobs/exports/jobs.factory.ts';
 
 export const sent: Email[] = [];
 export const mailer: Mailer = {
@@ -23,3 +24,39 @@ export const TITLE = 'Encargada de almacén en Santiago de los Caballeros';
 export const REASON = 'El documento no se lee bien: súbelo otra vez.';
 export const JOB = { id: ID, title: TITLE };
 export const unsubscribePath = `/unsubscribe?token=${TOKEN}`;
+
+export const ticket = { ticketId: ID, reference: 'C-4821', area: 'person' } as const;
+export const answer = {
+  ...ticket,
+  messageId: ID,
+  text: 'Ya lo revisamos.\nEra un error nuestro.\n\nGracias por escribir.',
+};
+export const order = {
+  reference: 'UN-7K2P',
+  title: 'Plan Profesional, 30 días',
+  totalCents: 2_950_00,
+  dueAt: SOON,
+  instructions: ['Transfiere a Banco Popular, cuenta 812 345 678, a nombre de Uneed SRL.'],
+  reason: REASON,
+  url: `${URL}/pedidos/${ID}`,
+};
+export const found = [
+  {
+    filters: { q: 'almacén', location: ['Santiago'] },
+    jobs: [buildJobCard({ title: TITLE }), buildJobCard({ title: 'Chofer de reparto', isAnonimous: true })],
+    token: TOKEN,
+  },
+  { filters: { category: ['Ventas y Comercial'] }, jobs: [buildJobCard()], token: TOKEN },
+];
+export const senders = [NAME, 'Luis Báez', 'Eva Núñez', null].map((fullName) => ({
+  id: ID,
+  fullName,
+  unread: 2,
+}));
+export const sanction = {
+  area: 'person',
+  subject: 'job',
+  title: TITLE,
+  reason: REASON,
+  until: SOON,
+} as const;

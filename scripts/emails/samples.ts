@@ -91,20 +91,25 @@ import {
   type SupportEmails,
 } from '../../server/src/features/site/support/ticket-emails.service.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
-import { buildJobCard } from '../../web/app/features/hiring/jobs/exports/jobs.factory.ts';
 import {
+  answer,
   COMPANY,
+  found,
   ID,
   JOB,
   mailer,
   NAME,
   NOW,
+  order,
   REASON,
   SOON,
+  sanction,
+  senders,
   sent,
   TITLE,
   TO,
   TOKEN,
+  ticket,
   URL,
   unsubscribePath,
 } from './sample-values.ts';
@@ -137,32 +142,6 @@ const team = createTeamEmails(mailer, URL);
 const verification = createVerificationEmails(mailer, URL);
 const referrals = createReferralEmails(mailer, URL);
 const vouches = createVouchEmails(mailer, URL);
-
-const ticket = { ticketId: ID, reference: 'C-4821', area: 'person' } as const;
-const answer = {
-  ...ticket,
-  messageId: ID,
-  text: 'Ya lo revisamos.\nEra un error nuestro.\n\nGracias por escribir.',
-};
-const order = {
-  reference: 'UN-7K2P',
-  title: 'Plan Profesional, 30 días',
-  totalCents: 2_950_00,
-  dueAt: SOON,
-  instructions: ['Transfiere a Banco Popular, cuenta 812 345 678, a nombre de Uneed SRL.'],
-  reason: REASON,
-  url: `${URL}/pedidos/${ID}`,
-};
-const found = [
-  {
-    filters: { q: 'almacén', location: ['Santiago'] },
-    jobs: [buildJobCard({ title: TITLE }), buildJobCard({ title: 'Chofer de reparto', isAnonimous: true })],
-    token: TOKEN,
-  },
-  { filters: { category: ['Ventas y Comercial'] }, jobs: [buildJobCard()], token: TOKEN },
-];
-const senders = [NAME, 'Luis Báez', 'Eva Núñez', null].map((fullName) => ({ id: ID, fullName, unread: 2 }));
-const sanction = { area: 'person', subject: 'job', title: TITLE, reason: REASON, until: SOON } as const;
 
 const SAMPLES = {
   accounts: {

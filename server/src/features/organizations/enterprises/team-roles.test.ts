@@ -45,9 +45,17 @@ const OWNER_ONLY = [
 
 /** Writes that every member may make: about the own password, sessions and membership, and that an application was opened. */
 const READER_WRITES = [
+  'DELETE /auth/google/link',
+  'DELETE /auth/passkeys/:id',
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/:id',
+  'PATCH /auth/passkeys/:id',
   'POST /auth/change-password',
+  'POST /auth/create-password',
+  'POST /auth/google/link',
+  'POST /auth/passkeys',
+  'POST /auth/passkeys/options',
+  'POST /auth/proof-code',
   'POST /enterprises/team/leave',
   'PUT /jobs/:id/applicants/:candidateId/seen',
 ];
