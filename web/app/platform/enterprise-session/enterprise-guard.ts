@@ -11,7 +11,7 @@ import { enterpriseQuery, getCachedEnterprise } from './enterprise-query.ts';
 
 const GUEST_PATHS = /^\/(?:login-enterprise|enterprise\/(?:login|register))\/?$/i;
 /** Pages for everybody. */
-const OPEN_PATHS = /^\/enterprise\/(?:entrar|reset-password|invitacion)\/?$/i;
+const OPEN_PATHS = /^\/enterprise\/(?:confirmar-correo|entrar|reset-password|invitacion)\/?$/i;
 const ONBOARDING_PATHS = /^\/enterprise\/onboarding\/?$/i;
 
 /** Whether a page is only for visitors without a session of an enterprise. */
