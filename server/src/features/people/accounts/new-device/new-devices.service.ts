@@ -5,16 +5,12 @@ import { NEW_DEVICE_LINK_GONE_TEXT } from '@uneed/domain/people/accounts/new-dev
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import type { Passwords } from '../../../../platform/passwords.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import { findUser } from '../accounts.reader.ts';
-import { deletePasswordResets, insertPasswordReset, lockUser, updateUser } from '../accounts.repository.ts';
+import { insertPasswordReset, lockUser } from '../accounts.repository.ts';
+import { revokeCredentials } from '../credentials.service.ts';
 import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
-import { endEmailedSecrets } from '../emailed-secrets/emailed-secrets.service.ts';
-import { deleteLink } from '../google/google.repository.ts';
-import { deletePasskeys } from '../passkeys/passkeys.repository.ts';
 import { deleteSignInDevice } from '../sessions.repository.ts';
-import type { SessionsService } from '../sessions.service.ts';
 import type { SignIns } from '../sign-ins.service.ts';
 import { parseUserAgent } from '../user-agent.parser.ts';
 import type { NewDeviceEmails } from './new-device.mail.ts';
@@ -23,8 +19,6 @@ import * as repository from './new-devices.repository.ts';
 type Dependencies = {
   database: Database;
   clock: Clock;
-  passwords: Passwords;
-  sessions: Pick<SessionsService, 'closeAll'>;
   signIns: Pick<SignIns, 'transaction'>;
   emails: NewDeviceEmails;
 };
@@ -33,7 +27,7 @@ export type NewDevices = ReturnType<typeof createNewDevices>;
 
 /** Tells people of sign-ins on devices that they had not used, and ends those that were not theirs (decision record 121). */
 export function createNewDevices(dependencies: Dependencies) {
-  const { database, clock, passwords, sessions, signIns, emails } = dependencies;
+  const { database, clock, signIns, emails } = dependencies;
 
   /** Emails about a sign-in, also to an unconfirmed address; nothing if the password was changed since. */
   async function tell(signInId: Id): Promise<void> {
@@ -50,28 +44,19 @@ export function createNewDevices(dependencies: Dependencies) {
    * 410 if the link is unknown, used or expired, or the password was changed since.
    */
   async function refuse(token: string): Promise<string> {
-    // Nobody knows it: until another is chosen, no password is right.
-    const passwordHash = await passwords.hash(createSecret());
     const now = clock.now();
     return signIns.transaction(async (tx, ended) => {
       const signIn = await repository.findNewDevice(tx, hashSecret(token), now);
       const user = signIn && (await lockUser(tx, signIn.userId));
       if (!user || !(await repository.deleteNewDevice(tx, signIn.id)))
         throw new AppError('GONE', NEW_DEVICE_LINK_GONE_TEXT);
-      const principal = { userId: user.id, teamMemberId: null };
-      await updateUser(tx, user.id, { passwordHash }, now);
-      ended.push(...(await sessions.closeAll(tx, principal)));
-      await deletePasswordResets(tx, principal);
-      // The stranger may have added them.
-      await deletePasskeys(tx, principal);
-      await deleteLink(tx, principal);
-      await endEmailedSecrets(tx, principal, now);
-      await repository.deleteNewDevicesOf(tx, user.id);
+      ended.push(...(await revokeCredentials(tx, user.id, now)));
       // The next sign-in there is told again.
       await deleteSignInDevice(tx, user.id, signIn.deviceHash);
       const resetToken = createSecret();
       const expiresAt = addMinutes(now, PASSWORD_RESET_MINUTES);
-      await insertPasswordReset(tx, { ...principal, tokenHash: hashSecret(resetToken), expiresAt });
+      const reset = { userId: user.id, teamMemberId: null, tokenHash: hashSecret(resetToken), expiresAt };
+      await insertPasswordReset(tx, reset);
       return resetToken;
     });
   }

@@ -15,7 +15,7 @@ import { AppError, unauthenticated } from '../../../../platform/http/app-error.t
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { hashSecret } from '../../../../platform/secrets.ts';
 import type { AccountEmails } from '../accounts.mail.ts';
-import { lockUser, updateUser } from '../accounts.repository.ts';
+import { lockUser } from '../accounts.repository.ts';
 import { signInLinkRequested } from '../accounts.tasks.ts';
 import {
   type Credentials,
@@ -24,13 +24,11 @@ import {
   isDeletionDue,
   type Principal,
 } from '../credentials.reader.ts';
-import { lockPasswordHash } from '../credentials.service.ts';
+import { lockPasswordHash, revokeCredentials } from '../credentials.service.ts';
 import type { EmailConfirmations } from '../email-confirmation/email-confirmation.service.ts';
 import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
 import type { EmailedSecretsService } from '../emailed-secrets/emailed-secrets.service.ts';
-import { deletePasskeys } from '../passkeys/passkeys.repository.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
-import { deleteSessions } from '../sessions.repository.ts';
 import { type SignInThrottle, throttledAccount } from '../sign-in-throttle.service.ts';
 import type { ClientInfo, SignInResult, SignIns } from '../sign-ins.service.ts';
 
@@ -84,18 +82,13 @@ export function createSignInLinks(dependencies: Dependencies) {
   }
 
   /**
-   * Whoever reads the mailbox owns the address. If nobody had shown that before, somebody else may have signed up with it: the
-   * password, the passkeys and the sessions of the sign-up end (decision record 120).
+   * Whoever reads the mailbox owns the address. If nobody had shown that before, somebody else may have signed up with it: all ways in
+   * that they had end (decision record 120).
    */
-  async function confirmAddress(tx: Tx, principal: Principal, ended: Id[]): Promise<void> {
-    const { userId, teamMemberId } = principal;
+  async function confirmAddress(tx: Tx, { userId, teamMemberId }: Principal, ended: Id[]): Promise<void> {
     const user = teamMemberId === null ? await lockUser(tx, userId) : undefined;
     if (!user || user.emailStatus === 'confirmed') return;
-    if (user.emailStatus === 'unconfirmed') {
-      await updateUser(tx, userId, { passwordHash: null }, clock.now());
-      await deletePasskeys(tx, principal);
-      ended.push(...(await deleteSessions(tx, principal)));
-    }
+    if (user.emailStatus === 'unconfirmed') ended.push(...(await revokeCredentials(tx, userId, clock.now())));
     await dependencies.setEmailConfirmed(tx, userId);
   }
 

@@ -18,6 +18,7 @@ import {
   registerEnterprise,
 } from '../../../organizations/enterprises/enterprises.factory.ts';
 import { signUpAdmin } from '../../referents/referents.factory.ts';
+import { insertLink } from '../google/google.repository.ts';
 
 const PATH = '/auth/sign-in-link';
 
@@ -113,6 +114,15 @@ describe('asking for a link', () => {
 describe('a link', () => {
   it('signs in on any device, once, and confirms the address; reading it signs nobody in', async () => {
     const user = await signUp(test, { isUnconfirmed: true });
+    const googleAccount = {
+      area: 'person',
+      subject: 'otro',
+      email: 'otro@gmail.com',
+      linkedAt: test.clock.now(),
+    };
+    await test.database.transaction((tx) =>
+      insertLink(tx, { userId: user.id, teamMemberId: null, ...googleAccount }),
+    );
     const { token } = await requestEmail(user.email);
     for (const path of ['/entrar', '/api/auth/sign-in-link/token']) {
       for (const method of ['GET', 'HEAD'] as const) await test.app.http.inject({ method, url: path });
@@ -123,9 +133,10 @@ describe('a link', () => {
     const session = createApiClient(test.app.http, readSessionToken(response));
     expect((await session.get('/auth/check')).json()._id).toBe(user.id);
     expect((await session.get('/auth/email-confirmation')).json().status).toBe('confirmed');
-    // Whoever signed up with the address may be somebody else: neither the session nor the password is left.
+    // Whoever signed up with the address may be somebody else: neither the session nor another way in is left.
     expect((await user.get('/auth/check')).statusCode).toBe(401);
     expect((await session.get('/auth/password')).json().hasPassword).toBe(false);
+    expect((await session.get('/auth/google/link')).json().link).toBeNull();
     const again = await byLink(token);
     expect([again.statusCode, readSessionToken(again)]).toEqual([410, '']);
   });
