@@ -20,6 +20,9 @@ export type AreaPaths = {
   notificationSettings: string;
   /** Where the account is deleted, and a pending deletion cancelled. */
   accountDeletion: string;
+  logIn: string;
+  /** Where a forgotten password is replaced. */
+  resetPassword: string;
   /** Where the address of the account is confirmed. */
   confirmEmail: string;
   /** Where the link of an e-mail signs in. */
@@ -43,6 +46,8 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notifications: '/notifications',
     notificationSettings: '/settings?section=notifications',
     accountDeletion: '/settings?section=delete',
+    logIn: '/login',
+    resetPassword: '/reset-password',
     confirmEmail: '/confirmar-correo',
     signInLink: '/entrar',
     support: '/soporte',
@@ -58,6 +63,8 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notifications: '/enterprise/notificaciones',
     notificationSettings: '/enterprise/seguridad#avisos',
     accountDeletion: '/enterprise/seguridad',
+    logIn: '/enterprise/login',
+    resetPassword: '/enterprise/reset-password',
     confirmEmail: '/enterprise/confirmar-correo',
     signInLink: '/enterprise/entrar',
     support: '/enterprise/soporte',

@@ -1,3 +1,4 @@
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 /**
  * A route declares its data once, `const load = async ({ queryClient, params }: LoadArgs) => {...}`, and exports
  * `loader = createServerLoader(load)` and `clientLoader = createClientLoader(load)`: the data is in the query cache when the
@@ -88,8 +89,6 @@ async function loadOrFailOffline<T>(load: Load<T>, args: LoadArgs): Promise<T> {
   return result;
 }
 
-const LOGIN_PATHS = { person: '/login', enterprise: '/enterprise/login' };
-
 type LoaderInput = Omit<LoadArgs, 'session'>;
 
 async function run<T>(load: Load<T>, args: LoaderInput, fallback?: AnyText): Promise<T> {
@@ -105,7 +104,7 @@ function toErrorResponse(error: ApiError, { queryClient, url }: LoaderInput, fal
   if (error.code === 'UNAUTHENTICATED') {
     // Otherwise the guard of the login would redirect back to this page.
     clearSession(queryClient);
-    return redirect(withNext(LOGIN_PATHS[getApi(queryClient).area], `${url.pathname}${url.search}`));
+    return redirect(withNext(AREA_PATHS[getApi(queryClient).area].logIn, `${url.pathname}${url.search}`));
   }
   const loadError: LoadError = { message: getErrorMessage(error, fallback), code: error.code };
   return data(loadError, { status: error.hasServerMessage ? error.status : 503 });

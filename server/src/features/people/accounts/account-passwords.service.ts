@@ -30,10 +30,9 @@ import {
   type Principal,
   principalOf,
 } from './credentials.reader.ts';
-import { lockPasswordHash, storePasswordHash } from './credentials.service.ts';
+import { endAccess, lockPasswordHash, storePasswordHash } from './credentials.service.ts';
 import { isAddressOfStranger } from './email-correction/email-corrections.reader.ts';
-import { type EmailedSecretsService, endEmailedSecrets } from './emailed-secrets/emailed-secrets.service.ts';
-import { deleteNewDevicesOf } from './new-device/new-devices.repository.ts';
+import type { EmailedSecretsService } from './emailed-secrets/emailed-secrets.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { type SignInThrottle, throttledAccount } from './sign-in-throttle.service.ts';
 import type { ClientInfo, SignIns } from './sign-ins.service.ts';
@@ -41,12 +40,17 @@ import type { ClientInfo, SignIns } from './sign-ins.service.ts';
 /** At most one reset email per address is sent in this time. */
 const RESET_EMAIL_INTERVAL_SECONDS = 60;
 
+const WRONG_PASSWORD_TEXT = 'La contraseña no es correcta';
+
+/** How a wrong password is refused. */
+type WrongPassword = { field?: string; text?: string; code?: ErrorCode };
+
 type Dependencies = {
   database: Database;
   clock: Clock;
   passwords: Passwords;
   queue: TaskQueue;
-  sessions: Pick<SessionsService, 'open' | 'closeAll'>;
+  sessions: Pick<SessionsService, 'open'>;
   signIns: SignIns;
   signInThrottle: SignInThrottle;
   emails: AccountEmails;
@@ -64,23 +68,20 @@ export function createAccountPasswords(dependencies: Dependencies) {
   async function replacePassword(tx: Tx, principal: Principal, passwordHash: string, ended: Id[]) {
     const recipient = await storePasswordHash(tx, principal, passwordHash, clock.now());
     if (!recipient) return false;
-    ended.push(...(await sessions.closeAll(tx, principal)));
-    await repository.deletePasswordResets(tx, principal);
-    await endEmailedSecrets(tx, principal, clock.now());
-    if (principal.teamMemberId === null) await deleteNewDevicesOf(tx, principal.userId);
+    ended.push(...(await endAccess(tx, principal, clock.now())));
     await queue.enqueue(tx, passwordChanged, recipient);
     return true;
   }
 
   /**
-   * Throws 400, or the status of `code`, at `field` if the password is wrong, 429 after too many wrong passwords. An account without a
+   * Throws 400, or the status of `code`, at `field` if the password is wrong, 429 after too many of them. An account without a
    * password is asked for the code of an e-mail instead. Returns the hash that the password was verified against.
    */
   async function assertPassword(
     actor: SessionActor,
     { password, emailCode }: Proof,
     address: string,
-    { field, text, code = 'INVALID' }: { field: string; text: string; code?: ErrorCode },
+    { field = 'password', text = WRONG_PASSWORD_TEXT, code = 'INVALID' }: WrongPassword = {},
   ): Promise<string | null> {
     const principal = principalOf(actor);
     const credentials = await findCredentialsOf(database.db, principal);

@@ -1,16 +1,11 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import { AREA_PATHS, ENTERPRISE_AREA_PATH } from '@uneed/domain/kernel/area-paths.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
 import { EMAIL_DISOWN_DAYS } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { toSecretUrl } from '../../../platform/mail/secret-url.ts';
 import { disownUrl } from './email-correction/email-correction.mail.ts';
-
-/** The pages where a new password is chosen. */
-const RESET_PATHS: Record<Area, string> = {
-  person: '/reset-password',
-  enterprise: `${ENTERPRISE_AREA_PATH}/reset-password`,
-};
 
 export const CONFIRMATION_SUBJECT = 'Confirma tu correo en Uneed';
 
@@ -47,16 +42,9 @@ export type AccountEmails = {
   secondFactorChanged(to: string, isOn: boolean): Promise<void>;
 };
 
-/** The page with the button that signs in. In the fragment, the secret reaches neither logs nor referrers. */
-function signInUrl(
-  publicUrl: string,
-  { area, token, next }: { area: Area; token: string; next: string },
-): string {
-  const url = new URL(AREA_PATHS[area].signInLink, publicUrl);
-  if (next !== '') url.searchParams.set('next', next);
-  url.hash = `token=${encodeURIComponent(token)}`;
-  return url.href;
-}
+/** The page with the button that signs in; `next` is opened after it. */
+const signInPath = (area: Area, next: string): string =>
+  `${AREA_PATHS[area].signInLink}${next === '' ? '' : `?${new URLSearchParams({ next })}`}`;
 
 /** Emails about accounts and passwords; links start with `publicUrl`. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
@@ -76,8 +64,8 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         ],
         action: {
           label: 'Confirmar mi correo',
-          // The page asks again: a mail scanner that opens it confirms nothing. In the fragment, the secret reaches neither logs nor referrers.
-          url: new URL(`${AREA_PATHS[area].confirmEmail}#token=${encodeURIComponent(token)}`, publicUrl).href,
+          // The page asks again: a mail scanner that opens it confirms nothing.
+          url: toSecretUrl(publicUrl, AREA_PATHS[area].confirmEmail, token),
         },
         ...(disownToken === null
           ? {
@@ -100,8 +88,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         ],
         action: {
           label: 'Elegir una contraseña nueva',
-          // In the fragment, so that the secret reaches neither logs nor referrers.
-          url: new URL(`${RESET_PATHS[area]}#token=${encodeURIComponent(token)}`, publicUrl).href,
+          url: toSecretUrl(publicUrl, AREA_PATHS[area].resetPassword, token),
         },
         footnote: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
       }),
@@ -113,7 +100,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
           `Tu código es ${code}. Escríbelo en la página donde lo pediste, o toca el botón para entrar en este dispositivo.`,
           `El código y el botón vencen en ${EMAIL_CODE_MINUTES} minutos, y funcionan una sola vez.`,
         ],
-        action: { label: 'Entrar a Uneed', url: signInUrl(publicUrl, { area, token, next }) },
+        action: { label: 'Entrar a Uneed', url: toSecretUrl(publicUrl, signInPath(area, next), token) },
         footnote:
           'No le des este código a nadie: Uneed nunca te lo pide. Si no fuiste tú, ignora este mensaje; sin él nadie entra.',
       }),
@@ -134,7 +121,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         paragraphs: ['La contraseña de tu cuenta acaba de cambiar y cerramos tus demás sesiones.'],
         action: {
           label: 'No fui yo: recuperar mi cuenta',
-          url: new URL(RESET_PATHS[area], publicUrl).href,
+          url: new URL(AREA_PATHS[area].resetPassword, publicUrl).href,
         },
       }),
     secondFactorChanged: (to, isOn) =>
@@ -150,7 +137,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         ],
         action: {
           label: 'No fui yo: cambiar mi contraseña',
-          url: new URL(RESET_PATHS.person, publicUrl).href,
+          url: new URL(AREA_PATHS.person.resetPassword, publicUrl).href,
         },
       }),
   };

@@ -12,14 +12,7 @@ import {
   type SignedInUserRow,
 } from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
-
-/** For writes about the own password and sessions, which every member of a team may make. */
-const OWN_CREDENTIALS = {
-  who: 'party',
-  teamRole: 'reader',
-  allowsPendingDeletion: true,
-  allowsSuspended: true,
-} as const;
+import { OWN_CREDENTIALS, openOnDevice } from './sign-ins.routes.ts';
 
 export function mountAccounts(
   mount: Mount,
@@ -37,12 +30,9 @@ export function mountAccounts(
   mount(api.signUp, {
     who: 'anyone',
     limit: '120/minute',
-    handle: async ({ body, session, device, ...client }) => {
-      assertPersonArea(client.area);
-      const deviceId = device.getId();
-      const { userId, token } = await accounts.signUp(body, { ...client, deviceId });
-      session.set(token);
-      device.set(deviceId);
+    handle: async ({ body, ...context }) => {
+      assertPersonArea(context.area);
+      const { userId } = await openOnDevice(context, (client) => accounts.signUp(body, client));
       return presentSessionUser(await accounts.getUser(userId));
     },
   });
@@ -51,12 +41,9 @@ export function mountAccounts(
     who: 'anyone',
     // The sign-in throttle counts failures; this limits the password hashes per address.
     limit: '600/minute',
-    handle: async ({ body, session, device, ...client }) => {
-      assertPersonArea(client.area);
-      const deviceId = device.getId();
-      const { userId, token } = await accounts.logIn(body, { ...client, deviceId });
-      session.set(token);
-      device.set(deviceId);
+    handle: async ({ body, ...context }) => {
+      assertPersonArea(context.area);
+      const { userId } = await openOnDevice(context, (client) => accounts.logIn(body, client));
       return present(await accounts.getUser(userId));
     },
   });

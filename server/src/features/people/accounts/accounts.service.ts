@@ -1,4 +1,3 @@
-import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { LogIn, SignUp } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import {
@@ -8,7 +7,6 @@ import {
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
@@ -22,6 +20,7 @@ import { accountCreated } from './accounts.tasks.ts';
 import { findCredentials, isDeletionDue, type Principal, principalOf } from './credentials.reader.ts';
 import { lockPasswordHash } from './credentials.service.ts';
 import { startEmailConfirmation } from './email-confirmation/email-confirmation.service.ts';
+import { isAddressConflict } from './email-correction/email-corrections.commands.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { type SignInThrottle, throttledAccount } from './sign-in-throttle.service.ts';
@@ -56,10 +55,6 @@ type NewAccount = Omit<NewUser, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt
 /** A new member of an enterprise's team; the password is hashed. */
 export type NewMember = Omit<teamMembers.NewTeamMember, 'id' | 'passwordHash' | 'createdAt'>;
 
-const isEmailTaken = (error: unknown, area: Area): boolean =>
-  isUniqueViolation(error, repository.EMAIL_CONSTRAINTS[area]) ||
-  isUniqueViolation(error, teamMembers.ENTERPRISE_EMAIL_CONSTRAINT);
-
 export function createAccounts(dependencies: Dependencies) {
   const { database, clock, passwords, queue, sessions, signIns, signInThrottle, secondFactor } = dependencies;
 
@@ -74,7 +69,7 @@ export function createAccounts(dependencies: Dependencies) {
         return { ...principal, token: await signIns.open(tx, principal, client, ended) };
       });
     } catch (error) {
-      if (isEmailTaken(error, client.area)) throw conflict(EMAIL_TAKEN_TEXT, { email: EMAIL_TAKEN_TEXT });
+      if (isAddressConflict(error)) throw conflict(EMAIL_TAKEN_TEXT, { email: EMAIL_TAKEN_TEXT });
       throw error;
     }
   }

@@ -32,12 +32,7 @@ export type AccountDeletionDependencies = {
   pauseJobs: (tx: Tx, userId: Id, now: Date) => Promise<Id[]>;
   resumeJobs: (tx: Tx, queue: TaskQueue, ids: Id[], now: Date) => Promise<void>;
   /** Throws 400 if it is not the actor's password, 429 after too many wrong passwords. */
-  assertPassword(
-    actor: SessionActor,
-    proof: Proof,
-    address: string,
-    wrongPasswordError: { field: string; text: string },
-  ): Promise<unknown>;
+  assertPassword(actor: SessionActor, proof: Proof, address: string): Promise<unknown>;
   /** Called after the commit with the ids of the ended sessions. */
   onSessionsEnded: (ids: readonly Id[]) => void;
   /** Called after the commit, when other users may no longer, or may again, see that the user is online. */
@@ -59,8 +54,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
 
   /** Hides the account and ends its sessions. Returns the date of the deletion; 409 if it was requested already. */
   async function requestDeletion(actor: SessionActor, proof: Proof, address: string): Promise<Date> {
-    const wrongPasswordError = { field: 'password', text: 'La contraseña no es correcta' };
-    await dependencies.assertPassword(actor, proof, address, wrongPasswordError);
+    await dependencies.assertPassword(actor, proof, address);
     const now = clock.now();
     const eraseAt = addDays(now, ACCOUNT_DELETION_DAYS);
     const ended = await database.transaction(async (tx) => {

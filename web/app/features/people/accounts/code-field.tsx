@@ -1,3 +1,4 @@
+import { EMAIL_CODE_DIGITS } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -31,3 +32,29 @@ export function CodeField({ error, takesRecoveryCode = true, ...input }: Props) 
     </Field>
   );
 }
+
+type EmailCodeProps = ComponentProps<typeof TextInput> & {
+  label?: string;
+  hint: string;
+  error: string | undefined;
+};
+
+/** Field for the code of an e-mail; a code in two groups has a space. */
+export function EmailCodeField({ label = 'Código', hint, error, ...input }: EmailCodeProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={EMAIL_CODE_DIGITS + 1}
+          {...control}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Moves the focus to the field that appears as the next step: a `ref`. */
+export const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();

@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import { findUser, findUserByEmail, type UserRow } from '../../../people/accounts/accounts.reader.ts';
@@ -39,7 +40,7 @@ export function createVouchEmails(mailer: Mailer, publicUrl: string): VouchEmail
         ],
         action: {
           label: 'Ver la recomendación',
-          url: toUrl(`/recomendacion#token=${encodeURIComponent(token)}`),
+          url: toSecretUrl(publicUrl, '/recomendacion', token),
         },
         footnote:
           'Uneed es gratis para quien busca trabajo. Si no conoces a esta persona, no tienes que hacer nada.',

@@ -17,6 +17,7 @@ import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, notFound } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import {
@@ -71,8 +72,7 @@ export function createTeamEmails(mailer: Mailer, publicUrl: string): TeamEmails 
         ],
         action: {
           label: 'Aceptar la invitación',
-          // In the fragment, so that the secret reaches neither logs nor referrers.
-          url: new URL(`${TEAM_INVITATION_PATH}#token=${encodeURIComponent(token)}`, publicUrl).href,
+          url: toSecretUrl(publicUrl, TEAM_INVITATION_PATH, token),
         },
         footnote: 'Si no conoces a esta empresa, ignora este mensaje.',
       }),

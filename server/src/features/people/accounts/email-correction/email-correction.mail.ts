@@ -1,16 +1,12 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { EMAIL_DISOWN_DAYS } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 
-/** The pages where an account signs in, and where a forgotten password is replaced. */
-const PATHS: Record<Area, { logIn: string; reset: string }> = {
-  person: { logIn: '/login', reset: '/reset-password' },
-  enterprise: { logIn: '/enterprise/login', reset: '/enterprise/reset-password' },
-};
-
-/** The link by which the owner of a mailbox takes the address back; the secret in the fragment reaches neither logs nor referrers. */
+/** The link by which the owner of a mailbox takes the address back. */
 export const disownUrl = (publicUrl: string, token: string): string =>
-  new URL(`/correo-ajeno#token=${encodeURIComponent(token)}`, publicUrl).href;
+  toSecretUrl(publicUrl, '/correo-ajeno', token);
 
 export type CorrectionEmails = {
   /** Tells the previous address that the account gave another, without naming either. */
@@ -42,8 +38,8 @@ export function createCorrectionEmails(mailer: Mailer, publicUrl: string): Corre
           'Alguien quiso usar tu correo en otra cuenta de Uneed. Tu cuenta sigue igual, y la otra no sabe que existe.',
           'Si fuiste tú, no necesitas otra: entra con este correo.',
         ],
-        action: { label: 'Entrar a mi cuenta', url: new URL(PATHS[area].logIn, publicUrl).href },
-        footnote: `¿No recuerdas tu contraseña? Elige otra en ${new URL(PATHS[area].reset, publicUrl).href}. Si no fuiste tú, ignora este mensaje.`,
+        action: { label: 'Entrar a mi cuenta', url: new URL(AREA_PATHS[area].logIn, publicUrl).href },
+        footnote: `¿No recuerdas tu contraseña? Elige otra en ${new URL(AREA_PATHS[area].resetPassword, publicUrl).href}. Si no fuiste tú, ignora este mensaje.`,
       }),
   };
 }

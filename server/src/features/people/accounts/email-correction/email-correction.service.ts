@@ -38,8 +38,6 @@ export type EmailCorrections = ReturnType<typeof createEmailCorrections>;
 
 type Correction = { email: string; password: string };
 
-const WRONG_PASSWORD = { field: 'password', text: 'La contraseña no es correcta' };
-
 /** Corrects addresses that were mistyped, and takes back those that somebody else typed (decision record 121). */
 export function createEmailCorrections(dependencies: Dependencies) {
   const { database, clock, queue, emailedSecrets, assertPassword, emails } = dependencies;
@@ -50,7 +48,7 @@ export function createEmailCorrections(dependencies: Dependencies) {
    */
   async function correct(actor: SessionActor, { email, password }: Correction, address: string) {
     if (actor.teamMember !== null) throw forbidden();
-    await assertPassword(actor, { password, emailCode: '' }, address, WRONG_PASSWORD);
+    await assertPassword(actor, { password, emailCode: '' }, address);
     await database.transaction(async (tx) => {
       const user = await lockUser(tx, actor.id);
       if (!user) throw unauthenticated();

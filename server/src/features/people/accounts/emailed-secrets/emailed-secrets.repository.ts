@@ -29,16 +29,23 @@ type Request = { requestedAt: Date; requestedOn: string };
 /** Counts an e-mail of this day (`YYYY-MM-DD`), and ends the link and the code of an earlier one. */
 export async function startRequest(
   tx: Tx,
-  { userId, teamMemberId }: Principal,
+  principal: Principal,
   purpose: Purpose,
   request: Request,
 ): Promise<void> {
   const { requestedAt, requestedOn } = request;
   const ended = { tokenHash: null, codeHash: null, attemptsLeft: 0, expiresAt: requestedAt };
-  const principal = { principalId: teamMemberId ?? userId, userId, teamMemberId };
   await tx
     .insertInto('emailedSecrets')
-    .values({ ...principal, purpose, ...request, ...ended, requestCount: 1 })
+    .values({
+      principalId: principalIdOf(principal),
+      userId: principal.userId,
+      teamMemberId: principal.teamMemberId,
+      purpose,
+      ...request,
+      ...ended,
+      requestCount: 1,
+    })
     .onConflict((conflict) =>
       conflict.columns(['principalId', 'purpose']).doUpdateSet({
         ...request,

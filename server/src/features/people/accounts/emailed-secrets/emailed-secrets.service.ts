@@ -68,14 +68,10 @@ export function createEmailedSecrets({ database, clock, passwords }: Dependencie
 
   /** Counts another e-mail. 429 within a minute of the last one and after those of the day. The caller has locked the principal. */
   async function request(tx: Tx, principal: Principal, purpose: Purpose): Promise<void> {
-    const now = clock.now();
-    const max = EMAILS_PER_DAY[purpose];
-    const last = await repository.findRequest(tx, principal, purpose);
-    if (last && nextEmailedCodeAt(last.requestedAt) > now)
+    if ((await findNextAt(tx, principal, purpose)) !== null)
       throw new AppError('TOO_MANY', EMAIL_TOO_SOON_TEXT);
-    if (last?.requestedOn === localDay(now) && last.requestCount >= max)
-      throw new AppError('TOO_MANY', emailsOfDayText(max));
-    await startEmailedSecret(tx, principal, purpose, now);
+    if (!(await requestForAddress(tx, principal, purpose)))
+      throw new AppError('TOO_MANY', emailsOfDayText(EMAILS_PER_DAY[purpose]));
   }
 
   /** Counts another e-mail that nobody signed in asked for; returns whether the limit of the day allows it. */

@@ -1,4 +1,5 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   GOOGLE_CALLBACK_PATH,
@@ -41,7 +42,6 @@ type Dependencies = LinkDependencies &
     resolveSession: ResolveSession;
   };
 
-const LOGIN_PATHS: Record<Area, string> = { person: '/login', enterprise: '/enterprise/login' };
 const SECURITY_PATHS: Record<Area, string> = {
   person: '/settings?section=security',
   enterprise: '/enterprise/seguridad',
@@ -91,14 +91,14 @@ function mountCallback(
   async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const query = new URL(request.url, publicUrl).search;
     const found = await signIns.finish(query, request.cookies[GOOGLE_COOKIE] ?? '');
-    if (!found) return withParameters(LOGIN_PATHS.person, { [GOOGLE_PARAMETER]: 'error' });
+    if (!found) return withParameters(AREA_PATHS.person.logIn, { [GOOGLE_PARAMETER]: 'error' });
     const { visit, account } = found;
     const area: Area = visit.area === 'enterprise' ? 'enterprise' : 'person';
     const isLink = visit.userId !== null;
     const stay = (result: string) =>
       isLink
         ? withParameters(SECURITY_PATHS[area], { [GOOGLE_PARAMETER]: result })
-        : withParameters(LOGIN_PATHS[area], { [GOOGLE_PARAMETER]: result, next: visit.next });
+        : withParameters(AREA_PATHS[area].logIn, { [GOOGLE_PARAMETER]: result, next: visit.next });
     if (account === undefined) return stay(found.error);
     const actor = await findActor(request, area);
     if (isLink) {

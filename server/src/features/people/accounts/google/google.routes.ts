@@ -4,6 +4,7 @@ import { notFound } from '../../../../platform/http/app-error.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { PasswordsService } from '../account-passwords.service.ts';
 import { principalOf } from '../credentials.reader.ts';
+import { OWN_CREDENTIALS, openOnDevice } from '../sign-ins.routes.ts';
 import type { GoogleLinks } from './google-links.service.ts';
 import type { GoogleSignIns } from './google-sign-ins.service.ts';
 
@@ -13,15 +14,6 @@ type Services = {
   signIns: GoogleSignIns | undefined;
   passwords: Pick<PasswordsService, 'assertPassword'>;
 };
-
-const WRONG_PASSWORD = { field: 'password', text: 'La contraseña no es correcta' };
-
-const OWN_LINK = {
-  who: 'party',
-  teamRole: 'reader',
-  allowsPendingDeletion: true,
-  allowsSuspended: true,
-} as const;
 
 const toBrowserCookie = (value: string) => ({ name: GOOGLE_COOKIE, value, days: 1, isHttpOnly: true });
 
@@ -61,10 +53,10 @@ export function mountGoogle(mount: Mount, { links, signIns, passwords }: Service
   });
 
   mount(api.startGoogleLink, {
-    ...OWN_LINK,
+    ...OWN_CREDENTIALS,
     limit: '20/minute',
     handle: async ({ actor, area, body, address, setPageCookie }) => {
-      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address);
       const { url, browser } = await getSignIns().start({ area, principal: principalOf(actor), next: '' });
       setPageCookie(toBrowserCookie(browser));
       return { url };
@@ -72,7 +64,7 @@ export function mountGoogle(mount: Mount, { links, signIns, passwords }: Service
   });
 
   mount(api.removeGoogleLink, {
-    ...OWN_LINK,
+    ...OWN_CREDENTIALS,
     limit: '20/minute',
     handle: async ({ actor }) => {
       await links.unlink(actor);
@@ -93,11 +85,9 @@ function mountProof(mount: Mount, links: GoogleLinks): void {
   mount(api.proveGoogle, {
     who: 'anyone',
     limit: '120/minute',
-    handle: async ({ body, session, device, cookies, ...client }) => {
-      const deviceId = device.getId();
-      const { token, next } = await links.prove(cookies[GOOGLE_COOKIE] ?? '', body, { ...client, deviceId });
-      session.set(token);
-      device.set(deviceId);
+    handle: async ({ body, cookies, ...context }) => {
+      const browser = cookies[GOOGLE_COOKIE] ?? '';
+      const { next } = await openOnDevice(context, (client) => links.prove(browser, body, client));
       return { message: 'Sesión iniciada', next };
     },
   });

@@ -1,6 +1,7 @@
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { NEW_DEVICE_LINK_DAYS } from '@uneed/domain/people/accounts/new-device.rules.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 
 export const NEW_DEVICE_SUBJECT = 'Entraron a tu cuenta de Uneed en un dispositivo nuevo';
 
@@ -21,8 +22,8 @@ export const createNewDeviceEmails = (mailer: Mailer, publicUrl: string): NewDev
       ],
       action: {
         label: 'No fui yo',
-        // The page asks again: a mail scanner that opens it ends nothing. In the fragment, the secret reaches neither logs nor referrers.
-        url: new URL(`/no-fui-yo#token=${encodeURIComponent(token)}`, publicUrl).href,
+        // The page asks again: a mail scanner that opens it ends nothing.
+        url: toSecretUrl(publicUrl, '/no-fui-yo', token),
       },
       footnote: `Si no fuiste tú, ese botón cierra todas tus sesiones y te lleva a elegir otra contraseña. Funciona ${NEW_DEVICE_LINK_DAYS} días, una vez.`,
     }),

@@ -1,6 +1,7 @@
 import * as api from '@uneed/domain/people/accounts/passkeys.api.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { PasswordsService } from '../account-passwords.service.ts';
+import { OWN_CREDENTIALS, openOnDevice } from '../sign-ins.routes.ts';
 import type { SignIns } from '../sign-ins.service.ts';
 import { createPasskeySignIns, type PasskeySignIns } from './passkey-sign-ins.service.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
@@ -14,16 +15,6 @@ type Dependencies = ServiceDependencies & {
   passwords: Pick<PasswordsService, 'assertPassword'>;
   signIns: SignIns;
 };
-
-const WRONG_PASSWORD = { field: 'password', text: 'La contraseña no es correcta' };
-
-/** Every member of a team has own passkeys, and whoever may not write anything else may still secure the account. */
-const OWN_PASSKEYS = {
-  who: 'party',
-  teamRole: 'reader',
-  allowsPendingDeletion: true,
-  allowsSuspended: true,
-} as const;
 
 const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   _id: id,
@@ -57,16 +48,16 @@ function mountOwnPasskeys(
   });
 
   mount(api.startPasskey, {
-    ...OWN_PASSKEYS,
+    ...OWN_CREDENTIALS,
     limit: '20/minute',
     handle: async ({ actor, body, address }) => {
-      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address);
       return { options: { ...(await passkeys.start(actor)) } };
     },
   });
 
   mount(api.addPasskey, {
-    ...OWN_PASSKEYS,
+    ...OWN_CREDENTIALS,
     limit: '20/minute',
     handle: async ({ actor, body, userAgent }) => ({
       passkey: presentPasskey(await passkeys.add(actor, body, userAgent)),
@@ -75,7 +66,7 @@ function mountOwnPasskeys(
   });
 
   mount(api.renamePasskey, {
-    ...OWN_PASSKEYS,
+    ...OWN_CREDENTIALS,
     limit: '60/minute',
     handle: async ({ actor, params, body }) => {
       await passkeys.rename(actor, params.id, body.name);
@@ -84,7 +75,7 @@ function mountOwnPasskeys(
   });
 
   mount(api.removePasskey, {
-    ...OWN_PASSKEYS,
+    ...OWN_CREDENTIALS,
     limit: '60/minute',
     handle: async ({ actor, params }) => {
       await passkeys.remove(actor, params.id);
@@ -104,12 +95,8 @@ function mountSignIns(mount: Mount, passkeySignIns: PasskeySignIns): void {
     who: 'anyParty',
     teamRole: 'reader',
     limit: '120/minute',
-    handle: async ({ body, session, device, ...client }) => {
-      // Devices are stored of people only.
-      const deviceId = client.area === 'person' ? device.getId() : undefined;
-      const { token } = await passkeySignIns.logIn(body, { ...client, deviceId });
-      session.set(token);
-      if (deviceId !== undefined) device.set(deviceId);
+    handle: async ({ body, ...context }) => {
+      await openOnDevice(context, (client) => passkeySignIns.logIn(body, client));
       return { message: 'Sesión iniciada' };
     },
   });

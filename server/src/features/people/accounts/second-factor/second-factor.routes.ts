@@ -10,8 +10,6 @@ type Services = {
   secondFactor: SecondFactorService;
 };
 
-const WRONG_PASSWORD = { field: 'password', text: 'La contraseña no es correcta' };
-
 export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFactor }: Services): void {
   mount(api.getSecondFactor, {
     who: 'member',
@@ -26,7 +24,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     who: 'member',
     limit: '20/minute',
     handle: async ({ actor, body, address }) => {
-      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address);
       return secondFactor.setUp(actor);
     },
   });
@@ -44,7 +42,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     who: 'member',
     limit: '20/minute',
     handle: async ({ actor, body, address }) => {
-      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address);
       const recoveryCodes = await secondFactor.replaceRecoveryCodes(actor, body.code);
       return { recoveryCodes, message: 'Estos son tus códigos nuevos. Los anteriores ya no sirven.' };
     },
@@ -56,10 +54,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     handle: async ({ actor, body, address }) => {
       if (actor.hasSecondFactor) await secondFactor.confirmSession(actor, body.code);
       else {
-        await passwords.assertPassword(actor, body, address, {
-          ...WRONG_PASSWORD,
-          code: 'FORBIDDEN',
-        });
+        await passwords.assertPassword(actor, body, address, { code: 'FORBIDDEN' });
         await accounts.confirmSession(actor);
       }
       return { message: 'Confirmado' };
@@ -72,7 +67,7 @@ export function mountSecondFactor(mount: Mount, { accounts, passwords, secondFac
     allowsPendingDeletion: true,
     allowsSuspended: true,
     handle: async ({ actor, body, address }) => {
-      await passwords.assertPassword(actor, body, address, WRONG_PASSWORD);
+      await passwords.assertPassword(actor, body, address);
       await secondFactor.remove(actor, body.code);
       return { message: 'Verificación en dos pasos desactivada' };
     },

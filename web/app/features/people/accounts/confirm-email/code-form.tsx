@@ -9,10 +9,9 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { EmailCodeField } from '../code-field.tsx';
 import { useConfirmEmailByCode, useSendEmailConfirmation } from '../exports/email-confirmation.queries.ts';
 
 type Props = {
@@ -46,21 +45,11 @@ export function CodeForm({ confirmation: { email, nextEmailAt, canCorrect }, onC
       <p className="text-sm wrap-anywhere">
         {`${nextEmailAt === null ? 'Te enviamos un código a' : 'Acabamos de enviar un código a'} ${email}. Vence en ${EMAIL_CODE_MINUTES} minutos.`}
       </p>
-      <Field
-        label="Código"
+      <EmailCodeField
         hint={`Los ${EMAIL_CODE_DIGITS} números del correo. Mira también la carpeta de spam.`}
         error={formState.errors.code?.message}
-      >
-        {(control) => (
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={EMAIL_CODE_DIGITS + 1}
-            {...control}
-            {...register('code')}
-          />
-        )}
-      </Field>
+        {...register('code')}
+      />
       <SubmitButton size="lg" isWide isBusy={confirm.isPending}>
         Confirmar
       </SubmitButton>

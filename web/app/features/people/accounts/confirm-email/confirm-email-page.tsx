@@ -65,13 +65,12 @@ function LinkForm({ token }: { token: string }) {
 /** For whoever is signed in: the code, or another e-mail. Others sign in first. */
 function OwnAddress() {
   const viewer = useViewer();
-  const { confirmEmail, home } = usePaths();
-  const loginPath = home === '/enterprise' ? '/enterprise/login' : '/login';
+  const { confirmEmail, logIn } = usePaths();
   if (viewer !== null) return <OwnState />;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm">Entra a tu cuenta para pedir otro código.</p>
-      <LinkButton to={withNext(loginPath, confirmEmail)}>Iniciar sesión</LinkButton>
+      <LinkButton to={withNext(logIn, confirmEmail)}>Iniciar sesión</LinkButton>
     </div>
   );
 }

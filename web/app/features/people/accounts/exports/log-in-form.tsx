@@ -20,16 +20,13 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField, focusInput } from '../code-field.tsx';
 import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
 import { AccountLink, useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
 import { OtherLogIns } from './other-log-ins.tsx';
 import { SendLinkButton, SignInCodeForm } from './sign-in-code-form.tsx';
-
-/** The code is the next step when its field appears. */
-const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
 
 /**
  * The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. `ownEmail`: a user signs

@@ -8,7 +8,8 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import type { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { EmailCodeField } from '../code-field.tsx';
 import { useHasPassword, useSendProofCode } from './own-password.queries.ts';
 
 type CodeProps = ComponentProps<typeof TextInput> & { error: string | undefined };
@@ -30,21 +31,12 @@ export function ProofCodeField({ error, ...input }: CodeProps) {
         {send.isSuccess ? 'Envíame otro código' : 'Envíame un código'}
       </Button>
       <div className="w-full">
-        <Field
+        <EmailCodeField
           label="Código de tu correo"
           hint={`Tu cuenta no tiene contraseña: escribe los ${EMAIL_CODE_DIGITS} números que te enviamos.`}
           error={error}
-        >
-          {(control) => (
-            <TextInput
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={EMAIL_CODE_DIGITS + 1}
-              {...control}
-              {...input}
-            />
-          )}
-        </Field>
+          {...input}
+        />
       </div>
     </div>
   );

@@ -10,15 +10,10 @@ import { createFirstErrorResolver } from '../../../../platform/forms/first-error
 import { getFieldErrors, showError } from '../../../../platform/forms/show-error.ts';
 import { toInternalPath } from '../../../../platform/guards.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField, EmailCodeField, focusInput } from '../code-field.tsx';
 import { useRequestSignInLink, useSignInByCode } from './sign-in-link.queries.ts';
-
-/** The step that appears is the next one to fill in. */
-const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
 
 /** Requests the e-mail with a link and a code, which leads to where this page leads. */
 function useSendLink() {
@@ -92,17 +87,11 @@ export function SignInCodeForm({ email, onBack }: { email: string; onBack: () =>
     >
       <SentNote email={email} />
       <div ref={focusInput}>
-        <Field label="Código" hint="Mira también la carpeta de spam." error={errors.code?.message}>
-          {(control) => (
-            <TextInput
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={EMAIL_CODE_DIGITS + 1}
-              {...control}
-              {...register('code')}
-            />
-          )}
-        </Field>
+        <EmailCodeField
+          hint="Mira también la carpeta de spam."
+          error={errors.code?.message}
+          {...register('code')}
+        />
       </div>
       {needsSecondFactor && (
         <div ref={focusInput}>

@@ -1,4 +1,5 @@
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { EMAIL_LINK_GONE_TEXT } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { signInByLinkSchema } from '@uneed/domain/people/accounts/sign-in-link.schema.ts';
 import { useState } from 'react';
@@ -14,20 +15,20 @@ import { Form } from '../../../../ui/controls/form.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField, focusInput } from '../code-field.tsx';
 import { useSignInByLink } from '../exports/sign-in-link.queries.ts';
 import { useUrlToken } from '../exports/use-url-token.ts';
 import { NarrowPage } from '../narrow-page.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Entrar', location);
 
-const focusInput = (field: HTMLDivElement | null) => field?.querySelector('input')?.focus();
-
 /** The login of the area, which leads whoever is signed in to where they wanted to go. */
 function useLoginPath(): string {
   const { pathname, search } = useLocation();
-  const login = areaOfPath(pathname) === 'enterprise' ? '/enterprise/login' : '/login';
-  return withNext(login, toInternalPath(new URLSearchParams(search).get('next')));
+  return withNext(
+    AREA_PATHS[areaOfPath(pathname)].logIn,
+    toInternalPath(new URLSearchParams(search).get('next')),
+  );
 }
 
 function GoneLink({ message }: { message: string }) {
