@@ -21,6 +21,8 @@ type Options = {
   databaseUrl: string;
   /** Environment variables in addition to those that every run needs. */
   env?: Record<string, string>;
+  /** By default a free one. */
+  port?: number;
   /** Path of the program, relative to the project; default: server/src/main.ts. */
   entry?: string;
 };
@@ -58,9 +60,10 @@ async function stopProcess(app: ChildProcess): Promise<void> {
 export async function runApp({
   databaseUrl,
   env = {},
+  port: chosenPort,
   entry = 'server/src/main.ts',
 }: Options): Promise<RunningApp> {
-  const port = await findFreePort();
+  const port = chosenPort ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-app-'));
   const output: string[] = [];

@@ -21,6 +21,7 @@ import { countFollowers } from './features/organizations/enterprises/followers/f
 import { forgetBuyer } from './features/organizations/plans/orders/transfer-receipts.service.ts';
 import * as plans from './features/organizations/plans/plans-export.reader.ts';
 import {
+  findEmailToConfirm,
   listGoogleLinks,
   listOwnPasskeys,
   listSessions,
@@ -50,6 +51,7 @@ const inPages =
 /** What features add to the export of a user's data. A new table with data of users has its reader here. */
 const EXPORTED_DATA: ExportedData = {
   facts: {
+    emailToConfirm: findEmailToConfirm,
     absence: notifications.findOfflineState,
     sessions: listSessions,
     signInDevices: listSignInDevices,

@@ -126,3 +126,26 @@ describe('push messages', () => {
     expect(getErrorMessage({ PUSH_HOSTS: 'http://x/y' })).toMatch(/^PUSH_HOSTS: debe ser una lista/);
   });
 });
+
+describe('Google', () => {
+  const env = { GOOGLE_CLIENT_ID: 'uneed', GOOGLE_CLIENT_SECRET: 'secreto' };
+
+  test('is off by default; with both variables it is that of Google', () => {
+    expect(loadConfig({}).google).toBeUndefined();
+    expect(loadConfig(env).google).toEqual({
+      clientId: 'uneed',
+      clientSecret: 'secreto',
+      issuer: 'https://accounts.google.com',
+    });
+  });
+
+  test('both or none; another issuer needs https, except on this machine', () => {
+    for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const)
+      expect(getErrorMessage({ [name]: env[name] })).toMatch(/^GOOGLE_CLIENT_ID: va junto con/);
+    expect(loadConfig({ ...env, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer).toBe(
+      'http://127.0.0.1:9000',
+    );
+    for (const GOOGLE_ISSUER of ['http://accounts.ejemplo.do', 'hola', 'ftp://ejemplo.do'])
+      expect(getErrorMessage({ ...env, GOOGLE_ISSUER })).toMatch(/^GOOGLE_ISSUER: /);
+  });
+});

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import Provider, { interactionPolicy } from 'oidc-provider';
 
 /** A Google account of a test. */
 export type TestGoogleAccount = { sub: string; email: string; email_verified: boolean; name: string };
@@ -23,13 +23,16 @@ export async function startTestGoogle(publicUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const redirectUri = `${publicUrl}/api/auth/google/callback`;
+  // What Google has, and the library leaves out: a question for the account, also of who is signed in.
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const provider: Provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: [redirectUri], response_types: ['code'] }],
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['a key of the tests'] },
-    interactions: { url: () => '/interaction' },
+    interactions: { policy, url: () => '/interaction' },
     findAccount: (_context: unknown, accountId: string) => ({
       accountId,
       claims: () => accounts.get(accountId),
@@ -50,7 +53,10 @@ export async function startTestGoogle(publicUrl: string) {
   listeners.handle = (request, response) => {
     if (!request.url?.startsWith('/interaction')) return void handleProvider(request, response);
     const { visitor } = state;
-    const result = visitor === 'cancel' ? { error: 'access_denied' } : { login: { accountId: visitor.sub } };
+    const result =
+      visitor === 'cancel'
+        ? { error: 'access_denied' }
+        : { login: { accountId: visitor.sub }, select_account: {} };
     void provider.interactionFinished(request, response, result);
   };
 
@@ -68,10 +74,7 @@ export async function startTestGoogle(publicUrl: string) {
     /** Goes to the provider as a browser without cookies; returns the address that it sends the browser back to. */
     async visit(url: string): Promise<string> {
       const cookies = new Map<string, string>();
-      const first = new URL(url);
-      // The provider of the tests has no page to choose an account.
-      first.searchParams.delete('prompt');
-      for (let next = first; ; ) {
+      for (let next = new URL(url); ; ) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
         for (const line of response.headers.getSetCookie()) {

@@ -15,4 +15,12 @@ declare module 'oidc-provider' {
       save(): Promise<string>;
     };
   }
+
+  class Prompt {
+    constructor(options: { name: string; requestable: boolean });
+  }
+  export const interactionPolicy: {
+    Prompt: typeof Prompt;
+    base(): { add(prompt: Prompt, index: number): void };
+  };
 }

@@ -64,3 +64,13 @@ export function listGoogleLinks(db: DbOrTx, userId: Id) {
     .orderBy('linkedAt')
     .execute();
 }
+
+/** The other address that the account gave and has not confirmed; undefined if it gave none. */
+export function findEmailToConfirm(db: DbOrTx, userId: Id) {
+  return db
+    .selectFrom('emailCorrections')
+    .select('email')
+    .where('userId', '=', userId)
+    .where('email', 'is not', null)
+    .executeTakeFirst();
+}

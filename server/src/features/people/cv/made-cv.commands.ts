@@ -1,5 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { once } from '@uneed/domain/kernel/once.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { type CvFormat, toCvFileName } from '@uneed/domain/people/cv/cv.rules.ts';
 import {
   canMakeCv,
@@ -42,7 +43,7 @@ const renderQrCode = async (url: string): Promise<Buffer> => {
 
 const toOwner = ({ fullName, email, phone, location, bio }: UserRow): CvOwner => ({
   fullName,
-  email,
+  email: visibleAddress(email),
   phone: formatPhoneNumber(phone),
   location: withoutDefaultText(location),
   bio: withoutDefaultText(bio),

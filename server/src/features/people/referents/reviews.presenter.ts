@@ -1,4 +1,5 @@
 import { isNewAccount } from '@uneed/domain/people/accounts/account.rules.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import {
   COMPANY_ACCOUNTS_MAX,
@@ -44,7 +45,7 @@ export function presentReview(row: ReviewListRow, { reports, companyAccounts, no
     user: {
       _id: row.userId,
       fullName: row.currentName,
-      email: row.email,
+      email: visibleAddress(row.email),
       profilePic: row.profilePic,
       bio: withoutDefaultText(row.bio),
       location: withoutDefaultText(row.location),

@@ -1,5 +1,6 @@
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
   canReplyToTicket,
@@ -121,7 +122,7 @@ export function presentTicketToAdmin(
     _id: id,
     reference,
     name,
-    email,
+    email: visibleAddress(email),
     userId,
     page,
     version,

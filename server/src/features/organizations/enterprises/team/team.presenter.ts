@@ -7,6 +7,7 @@ import type {
   TeamInvitation,
   TeamPerson,
 } from '@uneed/domain/organizations/enterprises/team.schema.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { ENTERPRISE_ACCOUNT_NAME } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import type { UserRow } from '../../../people/accounts/accounts.reader.ts';
 import { parseTeamRole, type TeamMemberRow } from '../../../people/accounts/team-members.reader.ts';
@@ -27,7 +28,7 @@ export type TeamView = {
 const presentAccount = ({ id, fullName, email, createdAt }: EnterpriseRow, isMe: boolean): TeamPerson => ({
   _id: id,
   fullName,
-  email,
+  email: visibleAddress(email),
   isMe,
   role: 'owner',
   isAccount: true,

@@ -1,4 +1,5 @@
 import type { EnterpriseRequest } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import {
   emailDomain,
   isFreeMailDomain,
@@ -29,7 +30,7 @@ export function presentEnterpriseRequest(row: ReviewListRow, facts: RequestFacts
     enterprise: {
       _id: row.userId,
       companyName: row.currentName,
-      email: row.email,
+      email: visibleAddress(row.email),
       logo: row.profilePic,
       description: row.bio,
       location: row.location,

@@ -16,6 +16,7 @@ import type {
   Payment,
 } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import type { ReceiptFormat } from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { toPaidPlan, toPeriod } from '../subscriptions.reader.ts';
 import type { AdminOrderRow, InvoiceRow, OrderRow } from './orders.reader.ts';
 
@@ -91,7 +92,7 @@ const presentBuyer = (row: AdminOrderRow): AdminOrderSummary['buyer'] =>
     : {
         _id: row.buyerId,
         name: row.buyerName ?? '',
-        email: row.buyerEmail ?? '',
+        email: visibleAddress(row.buyerEmail ?? ''),
         isEnterprise: row.buyerRole === 'enterprise',
       };
 

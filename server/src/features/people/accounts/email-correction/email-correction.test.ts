@@ -111,6 +111,10 @@ describe('a correction', () => {
 
     const { confirmToken, code } = await getConfirmation(email);
     // Until then the account is the same.
+    expect((await user.get('/settings/export')).json()).toMatchObject({
+      profile: { email: user.email },
+      emailToConfirm: { email },
+    });
     expect([await emailOf(user), (await logIn(user.email, user.password)).statusCode]).toEqual([
       user.email,
       200,
@@ -267,6 +271,7 @@ describe("'No fui yo' in the e-mail after a sign-up", () => {
       expect([response.statusCode, response.json()]).toEqual([200, { message: EMAIL_DISOWNED_TEXT }]);
       expect(await stateOf(stranger)).toMatchObject({ email: '', status: 'unconfirmed', isRefused: true });
       expect(await emailOf(stranger)).toBe('');
+      expect((await stranger.get('/settings/export')).json().profile.email).toBe('');
       expect((await logIn(email, stranger.password)).statusCode).toBe(401);
       expect((await confirmByLink(confirmToken)).statusCode).toBe(410);
       expect((await disown(disownToken)).json().message).toBe(EMAIL_LINK_GONE_TEXT);

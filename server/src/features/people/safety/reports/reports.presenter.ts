@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import {
   getContentPath,
   REPORT_REASONS,
@@ -40,7 +41,9 @@ function presentReport(row: ReportRow): Report {
   return {
     _id: row.id,
     isAutomatic: row.isAutomatic,
-    reporter: hasReporter ? { _id: reporterId, fullName: reporterName, email: reporterEmail } : null,
+    reporter: hasReporter
+      ? { _id: reporterId, fullName: reporterName, email: visibleAddress(reporterEmail) }
+      : null,
     reason: REPORT_REASONS.find((reason) => reason === row.reason) ?? 'other',
     details: row.details,
     messages: messagesSchema.parse(row.messages),
@@ -58,7 +61,7 @@ export function presentReportedUser(row: ReportedUserRow, now: Date): ReportedUs
   return {
     _id: row.id,
     fullName: row.fullName,
-    email: row.email,
+    email: visibleAddress(row.email),
     profilePic: row.profilePic,
     createdAt: row.createdAt.toISOString(),
     isEnterprise: row.role === 'enterprise',

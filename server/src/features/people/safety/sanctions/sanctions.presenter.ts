@@ -1,3 +1,4 @@
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { getContentPath, REPORT_SUBJECTS } from '@uneed/domain/people/safety/safety.rules.ts';
 import { APPEAL_RESOLUTIONS, SANCTION_KINDS } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
@@ -60,7 +61,7 @@ export function presentSanctionToAdmin(row: AdminSanctionRow, now: Date): AdminS
   const { subject } = sanction;
   return {
     ...sanction,
-    user: { _id: userId, fullName, email },
+    user: { _id: userId, fullName, email: visibleAddress(email) },
     path: subject === null || subjectId === null ? null : getContentPath({ subject, id: subjectId, postId }),
     image: presentContentImage({ subject, id: subjectId }, sanction.content),
     by: row.adminName,

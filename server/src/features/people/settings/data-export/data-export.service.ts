@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Db } from '../../../../platform/db/database.ts';
@@ -81,11 +82,12 @@ export function createDataExport(dependencies: DataExportDependencies) {
     Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list(db, userId, toUrl)]));
 
   async function readHead(userId: Id): Promise<object> {
-    const { bio, location, profilePic, ...profile } = await getProfile(db, userId);
+    const { email, bio, location, profilePic, ...profile } = await getProfile(db, userId);
     return {
       exportedAt: clock.now().toISOString(),
       profile: {
         ...profile,
+        email: visibleAddress(email),
         bio: withoutDefaultText(bio),
         location: withoutDefaultText(location),
         profilePic: profilePic === '' ? '' : toUrl(profilePic),

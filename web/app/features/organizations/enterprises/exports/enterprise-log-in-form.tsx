@@ -13,6 +13,7 @@ import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
 import { OtherLogIns } from '../../../people/accounts/exports/other-log-ins.tsx';
+import { recordSignIn } from '../../../people/accounts/exports/passkey-offer-state.ts';
 import { SendLinkButton, SignInCodeForm } from '../../../people/accounts/exports/sign-in-code-form.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
@@ -31,7 +32,10 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
   const { register, control, formState, handleSubmit } = form;
   const email = useWatch({ control, name: 'email' });
   const session = useApiMutation(logInEnterprise, {
-    onSuccess: ({ enterprise }) => setEnterprise(enterprise),
+    onSuccess: ({ enterprise }) => {
+      recordSignIn();
+      setEnterprise(enterprise);
+    },
     onError: (error) => showError(form, error, 'Error en el login'),
   });
   if (linkEmail !== undefined)

@@ -26,6 +26,7 @@ import { AccountLink, useTypedEmail } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
 import { OtherLogIns } from './other-log-ins.tsx';
+import { recordSignIn } from './passkey-offer-state.ts';
 import { SendLinkButton, SignInCodeForm } from './sign-in-code-form.tsx';
 
 /**
@@ -48,6 +49,7 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
   const session = useApiMutation(logIn, {
     onSuccess: (user) => {
       toast.success(getText(LOGGED_IN));
+      recordSignIn();
       signIn(user);
     },
     onError: (error) => {

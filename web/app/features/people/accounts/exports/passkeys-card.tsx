@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX } from '@uneed/domain/people/accounts/passkeys.rules.ts';
-import {
-  type Passkey,
-  renamePasskeySchema,
-  startPasskeySchema,
-} from '@uneed/domain/people/accounts/passkeys.schema.ts';
-import type { Proof } from '@uneed/domain/people/accounts/proof.schema.ts';
+import { type Passkey, renamePasskeySchema } from '@uneed/domain/people/accounts/passkeys.schema.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { ApiError } from '../../../../platform/api/api-error.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
@@ -22,20 +16,8 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { SettingsCard } from '../../settings/exports/settings-card.tsx';
-import {
-  createPasskey,
-  isPasskeyCancelled,
-  isPasskeyKnown,
-  recordPasskeyUse,
-} from '../passkeys/passkey-browser.ts';
-import {
-  passkeysQuery,
-  useAddPasskey,
-  useRemovePasskey,
-  useRenamePasskey,
-  useStartPasskey,
-} from '../passkeys/passkeys.queries.ts';
-import { ProofField } from './proof-field.tsx';
+import AddPasskeyDialog from '../passkeys/add-passkey-dialog.tsx';
+import { passkeysQuery, useRemovePasskey, useRenamePasskey } from '../passkeys/passkeys.queries.ts';
 
 const DESCRIPTION =
   'Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir la contraseña. Nadie puede adivinarla ni copiarla.';
@@ -73,7 +55,7 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
-      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
     </SettingsCard>
   );
 }
@@ -154,57 +136,6 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
             <TextInput maxLength={PASSKEY_NAME_MAX_LENGTH} {...control} {...form.register('name')} />
           )}
         </Field>
-      </form>
-    </FormDialog>
-  );
-}
-
-const ADD_FORM_ID = 'add-passkey';
-
-/** Asks for a proof of the account; then the browser asks the person to create the passkey. */
-function AddDialog({ onClose }: { onClose: () => void }) {
-  const start = useStartPasskey();
-  const add = useAddPasskey();
-  const [isCreating, setIsCreating] = useState(false);
-  const form = useForm({
-    resolver: createFirstErrorResolver(startPasskeySchema),
-    defaultValues: { password: '', emailCode: '' },
-  });
-
-  async function create(proof: Proof): Promise<void> {
-    const { options } = await start.mutateAsync({ body: proof });
-    const credential = await createPasskey(options);
-    const { message } = await add.mutateAsync({ body: { name: '', credential } });
-    recordPasskeyUse();
-    toast.success(message);
-    onClose();
-  }
-
-  const submit = form.handleSubmit(async (proof) => {
-    setIsCreating(true);
-    await create(proof).catch((error: unknown) => {
-      if (isPasskeyKnown(error)) toast.error('Este dispositivo ya tiene una llave de tu cuenta');
-      else if (error instanceof ApiError) showFieldErrors(form, error);
-      else if (!isPasskeyCancelled(error)) toast.error('Tu dispositivo no pudo crear la llave de acceso');
-    });
-    setIsCreating(false);
-  });
-
-  return (
-    <FormDialog
-      formId={ADD_FORM_ID}
-      title="Agregar una llave de acceso"
-      action="Continuar"
-      isBusy={isCreating}
-      onClose={onClose}
-    >
-      <form id={ADD_FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-muted text-sm">Después tu dispositivo te pedirá la huella, la cara o el PIN.</p>
-        <ProofField
-          errors={form.formState.errors}
-          password={form.register('password')}
-          emailCode={form.register('emailCode')}
-        />
       </form>
     </FormDialog>
   );

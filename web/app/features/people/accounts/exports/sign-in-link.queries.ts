@@ -7,6 +7,7 @@ import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { enterpriseQuery, setEnterprise } from '../../../../platform/enterprise-session/enterprise-query.ts';
 import { clearSignOut } from '../../../../platform/session/session-end.ts';
 import { removeUserQueries, sessionQuery, setSession } from '../../../../platform/session/session-query.ts';
+import { recordSignIn } from './passkey-offer-state.ts';
 
 /** Loads the session that the server has just opened, of a person or an enterprise; the guards then redirect. */
 export function useLoadSession() {
@@ -14,6 +15,7 @@ export function useLoadSession() {
   const isEnterprise = areaOfPath(useLocation().pathname) === 'enterprise';
   return async (): Promise<void> => {
     clearSignOut();
+    recordSignIn();
     if (isEnterprise) await queryClient.fetchQuery({ ...enterpriseQuery, staleTime: 0 });
     else await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import * as api from '@uneed/domain/people/accounts/second-factor.api.ts';
+import { getOwnPassword } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
 import { expect, it } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
@@ -125,4 +126,16 @@ it('says to others for whom it is, without asking the server', async () => {
   expect(screen.getByRole('link', { name: 'Ir a la configuración' }).getAttribute('href')).toBe('/settings');
   expect(screen.queryByLabelText('Tu contraseña')).toBeNull();
   expect(server.requests).toEqual([]);
+});
+
+it('asks an account without a password for a code by e-mail', async () => {
+  const server = fakeServer();
+  server.reply(getOwnPassword, () => ({ hasPassword: false, nextEmailAt: null }));
+  server.reply(api.getSecondFactor, () => ON);
+  const { user } = renderPage(TwoFactorPage, { at: '/two-factor', session });
+  await user.type(await screen.findByLabelText('Código de tu correo'), '654321');
+  expect(screen.queryByLabelText('Tu contraseña')).toBeNull();
+  await user.type(screen.getByLabelText('Código de verificación'), '123456');
+  await expectRejection({ server, user }, api.removeSecondFactor, () => button('Desactivar'));
+  expect(server.writes.at(-1)?.body).toMatchObject({ emailCode: '654321', code: '123456' });
 });

@@ -60,7 +60,7 @@ describe('a case', () => {
       screen.getByText(text);
     screen.getByText('Pide dinero por el uniforme');
     expect(screen.getByText('Deposita hoy').tabIndex).toBe(0);
-    screen.getByText(/Ana Peña \(ana@prueba.do\)/);
+    screen.getByText(/Ana Peña · ana@prueba.do/);
     screen.getByText(/4 reportes en total · 1 contenido quitado · 0 suspensiones/);
     expect(screen.getByRole('link', { name: 'Abrir la página' }).getAttribute('href')).toMatch(/^\/post\//);
   });

@@ -1,3 +1,4 @@
+import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import {
   adminMessageImagePath,
   REPORT_RESOLUTION_LABELS,
@@ -35,7 +36,7 @@ function ReportOrigin({ report }: { report: Report }) {
   const unknown = isAutomatic ? 'Revisión automática' : 'Una cuenta eliminada';
   return (
     <p className="text-muted text-sm break-words">
-      <span>{reporter ? `${reporter.fullName} (${reporter.email})` : unknown}</span>,{' '}
+      <span>{reporter ? joinTexts(reporter.fullName, reporter.email) : unknown}</span>,{' '}
       {formatMoment(createdAt)}
       {settlement && settledAt && (
         <span>

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import { type AppealResolution, sanctionEndText } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { AdminSanction } from '@uneed/domain/people/safety/sanctions.schema.ts';
 import { useState } from 'react';
@@ -63,9 +64,7 @@ export function SanctionCard({ sanction }: { sanction: AdminSanction }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg">{getSanctionTitle(sanction)}</h2>
-          <p className="text-muted text-sm wrap-anywhere">
-            {user.fullName} ({user.email})
-          </p>
+          <p className="text-muted text-sm wrap-anywhere">{joinTexts(user.fullName, user.email)}</p>
         </div>
         <Badge tone={endedAt === null ? 'warning' : 'neutral'}>
           {endedAt === null ? 'Vigente' : 'Terminada'}

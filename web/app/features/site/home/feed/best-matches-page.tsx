@@ -3,6 +3,7 @@ import { useSession } from '../../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { ConfirmEmailCard } from '../../../people/accounts/exports/confirm-email-card.tsx';
 import { prefetchEmailConfirmation } from '../../../people/accounts/exports/email-confirmation.queries.ts';
+import { PasskeyOffer } from '../../../people/accounts/exports/passkey-offer.tsx';
 import { FirstStepCard, prefetchNextStep } from '../../../people/work-profile/exports/first-step-card.tsx';
 import { prefetchHome, sidebarOwnJobsQuery } from '../home.queries.ts';
 import { HomeSummary, useIsHomeLoading } from '../home-summary.tsx';
@@ -49,6 +50,7 @@ export default function BestMatchesPage() {
           <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />
           {isReferent && <HomeSummary />}
           <ConfirmEmailCard />
+          <PasskeyOffer />
           <FirstStepCard />
           {!isReferent && <HomeSummary />}
         </>

@@ -26,6 +26,7 @@ import { verificationQuery } from '../../../organizations/enterprises/exports/ve
 import { VerifiedEnterpriseBadge } from '../../../organizations/enterprises/exports/verified-enterprise-badge.tsx';
 import { ConfirmEmailCard } from '../../../people/accounts/exports/confirm-email-card.tsx';
 import { prefetchEmailConfirmation } from '../../../people/accounts/exports/email-confirmation.queries.ts';
+import { PasskeyOffer } from '../../../people/accounts/exports/passkey-offer.tsx';
 import { prefetchHome } from '../home.queries.ts';
 import { PendingSummary } from '../pending-summary.tsx';
 import { WaitingRow } from '../waiting-row.tsx';
@@ -135,6 +136,7 @@ export default function PanelPage() {
         }
       />
       <ConfirmEmailCard />
+      <PasskeyOffer />
       {viewer.readOnlyText !== null && <ReadOnlyNote text={viewer.readOnlyText} />}
       {enterprise.isVerified ? (
         // Its own row, so that the badge is as wide as its text.
