@@ -62,7 +62,6 @@ const EXPORTED: Record<string, string> = {
 /** Tables whose rows no export has, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   audit_log: 'what admins did, not what the user did',
-  email_confirmations: 'replaced by emailed_secrets',
   emailed_secrets: 'secrets, for a quarter of an hour',
   email_disowns: 'a secret, for a week',
   enterprise_emails: 'which reminders were sent',

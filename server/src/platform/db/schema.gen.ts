@@ -205,17 +205,6 @@ export interface Departures {
   userId: string;
 }
 
-export interface EmailConfirmations {
-  attemptsLeft: number;
-  codeHash: string | null;
-  expiresAt: Timestamp;
-  requestCount: number;
-  requestedAt: Timestamp;
-  requestedOn: string;
-  tokenHash: Buffer | null;
-  userId: string;
-}
-
 export interface EmailCorrections {
   email: string | null;
   userId: string;
@@ -1025,7 +1014,6 @@ export interface DB {
   deletedEnterprises: DeletedEnterprises;
   deletedJobs: DeletedJobs;
   departures: Departures;
-  emailConfirmations: EmailConfirmations;
   emailCorrections: EmailCorrections;
   emailDisowns: EmailDisowns;
   emailedSecrets: EmailedSecrets;

@@ -1,3 +1,4 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import {
   SIGN_IN_EMAILS_PER_DAY,
@@ -147,6 +148,27 @@ describe('a link', () => {
     test.clock.advanceMinutes(EMAIL_CODE_MINUTES);
     expect((await byLink(first.token)).statusCode).toBe(410);
     expect((await byCode(user.email, first.code)).statusCode).toBe(401);
+  });
+
+  it('signs in a suspended account, and one that waits for its deletion until that day', async () => {
+    const suspended = await signUp(test);
+    await test.database.db
+      .updateTable('users')
+      .set({ suspendedUntil: addDays(test.clock.now(), 30) })
+      .where('id', '=', suspended.id)
+      .execute();
+    expect((await byLink((await requestEmail(suspended.email)).token)).statusCode).toBe(200);
+
+    const leaving = await signUp(test);
+    const setEraseAt = (eraseAt: Date) =>
+      test.database.db.updateTable('users').set({ eraseAt }).where('id', '=', leaving.id).execute();
+    await setEraseAt(addDays(test.clock.now(), 1));
+    expect((await byLink((await requestEmail(leaving.email)).token)).statusCode).toBe(200);
+    await forgetRequests();
+    const { token, code } = await requestEmail(leaving.email);
+    await setEraseAt(test.clock.now());
+    expect((await byLink(token)).statusCode).toBe(410);
+    expect((await byCode(leaving.email, code)).statusCode).toBe(401);
   });
 
   it('of an enterprise or its team signs in there, not among people', async () => {

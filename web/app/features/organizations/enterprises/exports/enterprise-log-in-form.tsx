@@ -14,7 +14,7 @@ import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/acc
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
 import { OtherLogIns } from '../../../people/accounts/exports/other-log-ins.tsx';
 import { recordSignIn } from '../../../people/accounts/exports/passkey-offer-state.ts';
-import { SendLinkButton, SignInCodeForm } from '../../../people/accounts/exports/sign-in-code-form.tsx';
+import { SignInCodeForm } from '../../../people/accounts/exports/sign-in-code-form.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
 /**
@@ -71,24 +71,18 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
           Iniciar sesión
         </SubmitButton>
       </Form>
-      <SendLinkButton
+      <OtherLogIns
+        isInPlace={ownEmail !== undefined}
         email={email}
         onSent={setLinkEmail}
         onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
       />
-      {ownEmail === undefined && <OtherWays email={email} />}
+      {ownEmail === undefined && <OtherPages email={email} />}
     </>
   );
 }
 
-/** Signing in without the password, and links to other pages. */
-const OtherWays = ({ email }: { email: string | undefined }) => (
-  <>
-    <OtherLogIns />
-    <OtherPages email={email} />
-  </>
-);
-
+/** Links to the other pages of the account. */
 const OtherPages = ({ email }: { email: string | undefined }) => (
   <div className="flex flex-col items-center text-center text-sm">
     <p>

@@ -27,7 +27,7 @@ import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
 import { OtherLogIns } from './other-log-ins.tsx';
 import { recordSignIn } from './passkey-offer-state.ts';
-import { SendLinkButton, SignInCodeForm } from './sign-in-code-form.tsx';
+import { SignInCodeForm } from './sign-in-code-form.tsx';
 
 /**
  * The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. `ownEmail`: a user signs
@@ -96,12 +96,13 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
         )}
         <SignInButton isBusy={session.isPending || session.isSuccess} />
       </Form>
-      <SendLinkButton
+      <OtherLogIns
+        isInPlace={ownEmail !== undefined}
         email={email}
         onSent={setLinkEmail}
         onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
       />
-      {ownEmail === undefined && <OtherWays email={email} />}
+      {ownEmail === undefined && <OtherPages email={email} />}
     </>
   );
 }
@@ -112,14 +113,7 @@ const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
   </Button>
 );
 
-/** Signing in without the password, and links to other pages. */
-const OtherWays = ({ email }: { email: string | undefined }) => (
-  <>
-    <OtherLogIns />
-    <OtherPages email={email} />
-  </>
-);
-
+/** Links to the other pages of the account. */
 const OtherPages = ({ email }: { email: string | undefined }) => (
   <div>
     <OtherAccountPage question="¿No tienes una cuenta?" to="/signup" email={email}>

@@ -50,9 +50,9 @@ export default function BestMatchesPage() {
           <PageHeader title={`Hola, ${firstName}`} description={DESCRIPTION} />
           {isReferent && <HomeSummary />}
           <ConfirmEmailCard />
-          <PasskeyOffer />
           <FirstStepCard />
           {!isReferent && <HomeSummary />}
+          <PasskeyOffer />
         </>
       }
     />

@@ -136,7 +136,6 @@ export default function PanelPage() {
         }
       />
       <ConfirmEmailCard />
-      <PasskeyOffer />
       {viewer.readOnlyText !== null && <ReadOnlyNote text={viewer.readOnlyText} />}
       {enterprise.isVerified ? (
         // Its own row, so that the badge is as wide as its text.
@@ -147,6 +146,7 @@ export default function PanelPage() {
         <VerificationCard />
       )}
       <PendingSummary firstSteps={viewer.canPublish ? <FirstSteps enterprise={enterprise} /> : null} />
+      <PasskeyOffer />
       <PanelSummary />
     </div>
   );
