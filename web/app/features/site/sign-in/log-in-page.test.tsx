@@ -159,8 +159,8 @@ describe('login', () => {
     ],
     ['%2Fchats%3Fuser%3D1', 'Inicia sesión para leer tus chats y escribirle a quien publica una vacante.'],
     ['%2Fsettings', 'Inicia sesión para cambiar tu perfil, tu privacidad y tus notificaciones.'],
-    ['%2Fjobs%2F1', 'Entra con tu email y tu contraseña.'],
-    ['https%3A%2F%2Fmalo.example%2Fchats', 'Entra con tu email y tu contraseña.'],
+    ['%2Fjobs%2F1', 'Entra con tu contraseña o con un enlace.'],
+    ['https%3A%2F%2Fmalo.example%2Fchats', 'Entra con tu contraseña o con un enlace.'],
   ])('from %s says in one sentence why to sign in: %s', (next, text) => {
     renderPage(LogInPage, { at: `/login?next=${next}` });
     expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe(text);

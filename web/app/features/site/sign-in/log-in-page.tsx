@@ -56,7 +56,7 @@ export default function LogInPage() {
     <AuthLayout
       title="Qué bueno verte de nuevo"
       description={
-        purpose === undefined ? 'Entra con tu email y tu contraseña.' : `Inicia sesión para ${purpose}.`
+        purpose === undefined ? 'Entra con tu contraseña o con un enlace.' : `Inicia sesión para ${purpose}.`
       }
       benefits={BENEFITS}
     >
