@@ -24,6 +24,7 @@ import * as transferReceipts from '@uneed/domain/organizations/plans/transfer-re
 import * as account from '@uneed/domain/people/accounts/account.rules.ts';
 import * as emailConfirmation from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import * as emailedCode from '@uneed/domain/people/accounts/emailed-code.rules.ts';
+import * as passkeys from '@uneed/domain/people/accounts/passkeys.rules.ts';
 import * as cvs from '@uneed/domain/people/cv/cv.rules.ts';
 import * as media from '@uneed/domain/people/media/media.rules.ts';
 import * as notifications from '@uneed/domain/people/notifications/notification.rules.ts';
@@ -41,6 +42,7 @@ const RULES: object[] = [
   account,
   emailConfirmation,
   emailedCode,
+  passkeys,
   alerts,
   applications,
   cvs,
