@@ -22,7 +22,7 @@ const CHUNK_GROUPS = [
   },
   {
     name: 'shared',
-    test: /\/domain\/src\/(?!hiring\/(?:applications|contracts)|organizations|community).*(?<!\.schema|(?:account|chat|job)-texts)\.ts|\/app\/(?:platform(?!\/forms)|ui\/(?!overlay\/)|features\/[a-z-]+\/[a-z-]+\/exports\/(?!.*(?:form|dialog)\.tsx?$))/,
+    test: /\/domain\/src\/(?!hiring\/(?:applications|contracts)|organizations|community).*(?<!\.schema|(?:account|chat|job)-texts)\.ts|\/app\/(?:platform(?!\/forms)|ui\/(?!overlay\/)|features\/(?!people\/accounts)[a-z-]+\/[a-z-]+\/exports\/(?!.*(?:form|dialog)\.tsx?$))/,
     minShareCount: 4,
     maxModuleSize: 1200,
     priority: 2,

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS } from '../../e2e/support/browser.ts';
+import { measureFirstVisit } from '../../e2e/support/first-visit.ts';
 import { fillJobForm } from '../../e2e/support/job-form.ts';
 import { gotoLive } from '../../e2e/support/live.ts';
 import type { RunningApp } from '../../e2e/support/running-app.ts';
@@ -15,7 +16,6 @@ const SLOW = 50_000;
 const ROUND_TRIP_MS = 300;
 /** The browser reports a press after the paint that it waits for. */
 const REPORTED_AFTER_MS = 500;
-const KB = 1024;
 /** Somebody who types fast. */
 const TYPING = { delay: 120 };
 /** A candidate who has not applied to the job, and a referent. */
@@ -42,23 +42,13 @@ async function slowDown(page: Page, isNetworkSlow: boolean): Promise<void> {
   });
 }
 
-/** Measures what a visitor loads on the first visit of /jobs, compressed with gzip. */
 async function measureData(browser: Browser, url: string): Promise<Result[]> {
   const page = await openPhone(browser, url);
-  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
-  const sizes: Promise<{ type: string; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
-    const type = request.resourceType();
-    sizes.push(request.sizes().then((size) => ({ type, bytes: size.responseBodySize })));
-  });
-  await page.goto('/jobs', { waitUntil: 'networkidle' });
-  const files = await Promise.all(sizes);
+  const { scripts, scriptsKb, files, filesKb } = await measureFirstVisit(page, '/jobs');
   await page.context().close();
-  const sum = (list: typeof files) => list.reduce((total, { bytes }) => total + bytes, 0) / KB;
-  const scripts = files.filter(({ type }) => type === 'script');
   return [
-    atMost(`first visit of /jobs, JavaScript, gzip, ${scripts.length} files`, sum(scripts), 190, 'KB'),
-    atMost(`first visit of /jobs, everything, gzip, ${files.length} files`, sum(files), 300, 'KB'),
+    atMost(`first visit of /jobs, JavaScript, gzip, ${scripts} files`, scriptsKb, 190, 'KB'),
+    atMost(`first visit of /jobs, everything, gzip, ${files} files`, filesKb, 300, 'KB'),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { measureFirstVisit } from '../support/first-visit.ts';
 import { waitForListingScripts } from '../support/listing.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
@@ -162,4 +163,15 @@ test('an anonymous visitor uses every filter, the search, the sort orders, and t
   await expect(searchBox(page)).toHaveValue('');
 
   await clickDuringSearchDebounce(page, word);
+});
+
+test('the first visit of the listing loads as much as its budget allows (docs/budgets.md)', async ({
+  createVisitor,
+}) => {
+  const { page } = await createVisitor();
+  const { scriptsKb, filesKb } = await measureFirstVisit(page, '/jobs');
+  // Pages without scripts would keep every budget.
+  expect(scriptsKb).toBeGreaterThan(100);
+  expect(scriptsKb).toBeLessThanOrEqual(190);
+  expect(filesKb).toBeLessThanOrEqual(300);
 });
