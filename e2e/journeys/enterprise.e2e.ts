@@ -66,7 +66,7 @@ test('an enterprise registers, publishes and, once verified, hires a candidate a
 
   await runAdmin('verify-enterprise', email);
   await checkPage(page, '/enterprise');
-  await page.getByRole('link', { name: /^1 aplicante nuevo/ }).click();
+  await page.getByRole('link', { name: /^1 aplicante por responder/ }).click();
   await expect(page.getByRole('heading', { name: candidate.fullName, exact: true })).toBeVisible();
   await checkPage(page, new URL(page.url()).pathname);
   await page

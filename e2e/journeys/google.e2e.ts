@@ -18,15 +18,12 @@ const test = base.extend<Fixtures>({
     await google.close();
   },
 
-  problems: [
-    async ({ google }, use) => {
-      const problems: string[] = [];
-      await use(problems);
-      const others = problems.filter((problem) => problem !== `request to ${google.env.GOOGLE_ISSUER}`);
-      expect(others, 'problems in the browser').toEqual([]);
-    },
-    { auto: true },
-  ],
+  problems: async ({ google }, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    const others = problems.filter((problem) => problem !== `request to ${google.env.GOOGLE_ISSUER}`);
+    expect(others, 'problems in the browser').toEqual([]);
+  },
 
   app: [
     async ({ google, port }, use) => {

@@ -44,6 +44,8 @@ const referentHomeSchema = z.object({
   newApplicants: z.object({
     count: z.int(),
     jobs: z.array(z.object({ _id: idSchema, title: z.string(), count: z.int() })),
+    /** The one who has waited longest; null if nobody waits. */
+    oldest: z.object({ jobId: idSchema, candidateId: idSchema, appliedAt: timeSchema }).nullable(),
   }),
   /** Open jobs that hired as many people as they look for, the last hire first: they can be closed as filled. */
   filled: z.object({

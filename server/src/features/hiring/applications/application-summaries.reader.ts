@@ -84,6 +84,21 @@ export function listJobsWithNewApplicants(
     .execute();
 }
 
+/** Returns the application to a job of an owner that has waited longest for an answer; undefined if none waits. */
+export function findOldestWaiting(db: DbOrTx, ownerId: Id, now: Date) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt'])
+    .where('jobs.ownerId', '=', ownerId)
+    .where(isAnswerable)
+    .where(isWaiting(now))
+    .orderBy('applications.appliedAt')
+    .orderBy('applications.candidateId')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Counts the applicants of all jobs of an owner: all, those received since a time, with an answer or not, those who wait for an
  * answer, and of these the overdue ones.

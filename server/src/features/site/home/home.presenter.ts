@@ -8,6 +8,7 @@ import { HOME_ITEMS_MAX, missingFirstSteps } from '@uneed/domain/site/home/home.
 import type { CandidateHome, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import type {
   countApplicationsByStatus,
+  findOldestWaiting,
   listJobsWithNewApplicants,
   RecentApplicationRow,
 } from '../../hiring/applications/application-summaries.reader.ts';
@@ -65,6 +66,7 @@ type ReferentData = {
   verification: ReferentHome['verification'];
   totals: Awaited<ReturnType<typeof countJobsOfOwner>>;
   newApplicants: Awaited<ReturnType<typeof listJobsWithNewApplicants>>;
+  oldest: Awaited<ReturnType<typeof findOldestWaiting>>;
   filled: Awaited<ReturnType<typeof listFilledJobs>>;
   expiring: Awaited<ReturnType<typeof listExpiringJobs>>;
   unpaidBonuses: number;
@@ -72,7 +74,7 @@ type ReferentData = {
 
 /** What waits for a referent. */
 export function presentReferentHome(data: ReferentData): ReferentHome {
-  const { verification, totals, newApplicants, filled, expiring, unpaidBonuses } = data;
+  const { verification, totals, newApplicants, oldest, filled, expiring, unpaidBonuses } = data;
   return {
     verification,
     hasJobs: totals.total > 0,
@@ -81,6 +83,13 @@ export function presentReferentHome(data: ReferentData): ReferentHome {
     newApplicants: {
       count: newApplicants[0]?.total ?? 0,
       jobs: newApplicants.map(({ id, title, count }) => ({ _id: id, title, count })),
+      oldest: oldest
+        ? {
+            jobId: oldest.jobId,
+            candidateId: oldest.candidateId,
+            appliedAt: oldest.appliedAt.toISOString(),
+          }
+        : null,
     },
     filled: {
       count: filled[0]?.total ?? 0,

@@ -16,6 +16,7 @@ import { listUnread } from '../../community/messages/messages.reader.ts';
 import { summarizeAlerts } from '../../hiring/alerts/alerts.reader.ts';
 import {
   countApplicationsByStatus,
+  findOldestWaiting,
   listJobsWithNewApplicants,
   listRecentApplications,
 } from '../../hiring/applications/application-summaries.reader.ts';
@@ -34,15 +35,24 @@ type Dependencies = { database: Database; clock: Clock };
 
 async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<ReferentHome> {
   const limit = HOME_ITEMS_MAX;
-  const [verification, totals, newApplicants, filled, expiring, unpaidBonuses] = await Promise.all([
+  const [verification, totals, newApplicants, oldest, filled, expiring, unpaidBonuses] = await Promise.all([
     getVerificationStatus(db, user),
     countJobsOfOwner(db, user.id),
     listJobsWithNewApplicants(db, user.id, { now, limit }),
+    findOldestWaiting(db, user.id, now),
     listFilledJobs(db, user.id, { now, limit }),
     listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
     countUnpaidBonuses(db, user.id),
   ]);
-  return presentReferentHome({ verification, totals, newApplicants, filled, expiring, unpaidBonuses });
+  return presentReferentHome({
+    verification,
+    totals,
+    newApplicants,
+    oldest,
+    filled,
+    expiring,
+    unpaidBonuses,
+  });
 }
 
 const countedMatches = (now: Date) => ({ since: alertMatchesSince(now), max: HOME_ALERT_MATCHES_MAX });

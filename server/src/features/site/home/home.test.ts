@@ -198,7 +198,7 @@ describe('a referent', () => {
         hasJobs: false,
         drafts: 0,
         unpaidBonuses: 0,
-        newApplicants: { count: 0, jobs: [] },
+        newApplicants: { count: 0, jobs: [], oldest: null },
         filled: { count: 0, jobs: [] },
         expiring: { count: 0, jobs: [] },
       },
@@ -219,6 +219,7 @@ describe('a referent', () => {
       await publish(owner, { title: 'Chofer' }),
     ];
     await apply(me, old);
+    const appliedAt = test.clock.now().toISOString();
     test.clock.advanceDays(8);
     await apply(me, job);
     test.clock.advanceMinutes(1);
@@ -234,6 +235,12 @@ describe('a referent', () => {
         { _id: job, title: 'Cajera', count: 1 },
         { _id: old, title: jobPayload().title, count: 1 },
       ],
+      oldest: { jobId: old, candidateId: me.id, appliedAt },
+    });
+    await owner.post(`/jobs/${old}/applicants/${me.id}/decline`, { template: 'thanks' });
+    expect((await referentHome(owner))?.newApplicants.oldest).toMatchObject({
+      jobId: job,
+      candidateId: me.id,
     });
     expect((await referentHome(other))?.newApplicants.jobs).toMatchObject([{ _id: foreign, count: 1 }]);
     // A referent who applied sees the own applications too.
@@ -309,7 +316,11 @@ describe('an enterprise', () => {
       referent: {
         hasJobs: true,
         drafts: 1,
-        newApplicants: { count: 1, jobs: [{ _id: job, title: 'Cajera', count: 1 }] },
+        newApplicants: {
+          count: 1,
+          jobs: [{ _id: job, title: 'Cajera', count: 1 }],
+          oldest: expect.anything(),
+        },
       },
       unreadMessages: 1,
       alerts: null,

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getUnread } from '@uneed/domain/community/messages/messages.api.ts';
 import { dismissJob, undismissJob } from '@uneed/domain/hiring/matches/dismissals.api.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { getHome } from '@uneed/domain/site/home/home.api.ts';
 import type { Home } from '@uneed/domain/site/home/home.schema.ts';
 import { expect, it } from 'vitest';
@@ -195,6 +196,7 @@ it('shows a verified referent new applicants, jobs about to expire and drafts', 
         { _id: JOB_ID, title: 'Cajera', count: 2 },
         { _id: OTHER_ID, title: 'Chofer', count: 1 },
       ],
+      oldest: { jobId: OTHER_ID, candidateId: JOB_ID, appliedAt: addDays(new Date(), -5).toISOString() },
     },
     expiring: {
       count: 1,
@@ -204,8 +206,11 @@ it('shows a verified referent new applicants, jobs about to expire and drafts', 
   const card = within(await screen.findByRole('group', { name: 'Tus vacantes' }));
   card.getByText('Referente verificado');
   expect(hrefOf('Publicar Trabajo')).toBe('/add-job');
-  expect(hrefOf(/^3 aplicantes nuevos/)).toBe('/my-jobs');
-  card.getByText('Cajera (2) · Chofer (1)');
+  // The one who has waited longest; from there the next is a tap away.
+  expect(hrefOf(/^3 aplicantes por responder/)).toBe(
+    `/job-applicants/${OTHER_ID}?orden=antiguos&aplicante=${JOB_ID}`,
+  );
+  card.getByText('El primero aplicó hace 5 días · Cajera (2) · Chofer (1)');
   expect(hrefOf(/^1 vacante por expirar/)).toBe(`/jobs/${JOB_ID}`);
   card.getByText('Cajera: expira el 25 nov 2026');
   expect(hrefOf('1 borrador')).toBe('/my-jobs?status=draft');
@@ -213,13 +218,17 @@ it('shows a verified referent new applicants, jobs about to expire and drafts', 
   expect(screen.queryByText('Empieza aquí')).toBeNull();
 });
 
-it('leads to the applicants of the only job that has new ones, and says when nothing waits', async () => {
+it('says since when the only applicant waits, and when nothing waits', async () => {
   const { server, queryClient } = openReferent({
     hasJobs: true,
-    newApplicants: { count: 1, jobs: [{ _id: JOB_ID, title: 'Cajera', count: 1 }] },
+    newApplicants: {
+      count: 1,
+      jobs: [{ _id: JOB_ID, title: 'Cajera', count: 1 }],
+      oldest: { jobId: JOB_ID, candidateId: OTHER_ID, appliedAt: new Date().toISOString() },
+    },
   });
-  await screen.findByText('1 aplicante nuevo');
-  expect(hrefOf(/^1 aplicante nuevo/)).toBe(`/job-applicants/${JOB_ID}`);
+  await screen.findByText('1 aplicante por responder');
+  screen.getByText('Aplicó hace menos de una hora · Cajera (1)');
   server.reply(getHome, () => buildHome({ candidate: null, referent: buildReferentHome({ hasJobs: true }) }));
   await act(() => queryClient.invalidateQueries());
   await screen.findByText('Nada pendiente por ahora.');

@@ -15,7 +15,7 @@ export const buildReferentHome = (changes: Partial<ReferentHome> = {}): Referent
   hasJobs: false,
   drafts: 0,
   unpaidBonuses: 0,
-  newApplicants: { count: 0, jobs: [] },
+  newApplicants: { count: 0, jobs: [], oldest: null },
   filled: { count: 0, jobs: [] },
   expiring: { count: 0, jobs: [] },
   ...changes,

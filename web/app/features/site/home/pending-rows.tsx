@@ -1,9 +1,11 @@
 import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
+import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import type { ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import { CalendarClock, FilePen, Gift, PartyPopper, Users } from 'lucide-react';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
-import { formatDate, formatQuantity } from '../../../platform/format.ts';
+import { useNow } from '../../../platform/clock.ts';
+import { formatDate, formatQuantity, formatRelativeTime } from '../../../platform/format.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
 type Pending = Pick<ReferentHome, 'drafts' | 'newApplicants' | 'filled' | 'expiring' | 'unpaidBonuses'>;
@@ -45,17 +47,18 @@ export function PendingRows({ pending }: { pending: Pending }) {
   );
 }
 
-/** Leads to the applicants of the job, or to the jobs if several have new applicants. */
-function NewApplicantsRow({ newApplicants: { count, jobs } }: Pick<Pending, 'newApplicants'>) {
-  const { applicants, myJobs } = usePaths();
-  const [first, ...others] = jobs;
-  if (first === undefined) return null;
+/** Leads to the applicant who has waited longest for an answer; the next one is a tap away there. */
+function NewApplicantsRow({ newApplicants: { count, jobs, oldest } }: Pick<Pending, 'newApplicants'>) {
+  const { applicants } = usePaths();
+  const now = useNow();
+  if (oldest === null) return null;
+  const age = `${count === 1 ? 'Aplicó' : 'El primero aplicó'} ${formatRelativeTime(oldest.appliedAt, now)}`;
   return (
     <WaitingRow
-      to={others.length === 0 ? applicants(first._id) : myJobs}
+      to={`${applicants(oldest.jobId)}?orden=antiguos&aplicante=${oldest.candidateId}`}
       icon={Users}
-      title={formatQuantity(count, 'aplicante nuevo', 'aplicantes nuevos')}
-      detail={jobs.map((job) => `${job.title} (${job.count})`).join(' · ')}
+      title={`${formatQuantity(count, 'aplicante')} por responder`}
+      detail={joinTexts(age, ...jobs.map((job) => `${job.title} (${job.count})`))}
     />
   );
 }

@@ -63,7 +63,11 @@ it('says what waits for the enterprise, with links of its area', async () => {
     referent: {
       hasJobs: true,
       drafts: 1,
-      newApplicants: { count: 3, jobs: [{ _id: JOB_ID, title: 'Cajera', count: 3 }] },
+      newApplicants: {
+        count: 3,
+        jobs: [{ _id: JOB_ID, title: 'Cajera', count: 3 }],
+        oldest: { jobId: JOB_ID, candidateId: OWNER_ID, appliedAt: new Date().toISOString() },
+      },
       expiring: {
         count: 1,
         jobs: [{ _id: OWNER_ID, title: 'Chofer', expirationDate: buildJobCard().expirationDate }],
@@ -73,11 +77,16 @@ it('says what waits for the enterprise, with links of its area', async () => {
   const pending = await screen.findByRole('list', { name: 'Pendientes' });
   expect(hrefs(pending)).toEqual([
     '/enterprise/mensajes',
-    `/enterprise/aplicantes/${JOB_ID}`,
+    `/enterprise/aplicantes/${JOB_ID}?orden=antiguos&aplicante=${OWNER_ID}`,
     '/enterprise/vacantes?sort=expiration',
     '/enterprise/vacantes?status=draft',
   ]);
-  for (const text of ['2 mensajes sin leer', '3 aplicantes nuevos', '1 vacante por expirar', '1 borrador'])
+  for (const text of [
+    '2 mensajes sin leer',
+    '3 aplicantes por responder',
+    '1 vacante por expirar',
+    '1 borrador',
+  ])
     screen.getByText(text);
   screen.getByRole('heading', { level: 1, name: 'Hola, Colmado Central' });
   const publish = screen.getByRole('link', { name: 'Publicar vacante' });
