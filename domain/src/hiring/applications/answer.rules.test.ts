@@ -10,6 +10,7 @@ import {
   isLongWait,
   isOwnAnswer,
   longWaitText,
+  noteTo,
   pausedAnswersDueAt,
   unseenReminderCutoff,
 } from './answer.rules.ts';
@@ -20,6 +21,7 @@ it('puts the own words below the template, and leaves them out when there are no
   const { text } = ANSWER_TEMPLATES.thanks;
   expect(answerText('thanks', '')).toBe(text);
   expect(answerText('thanks', 'Nos vemos.')).toBe(`${text}\n\nNos vemos.`);
+  expect(noteTo('Ana $& Peña', 'Hola, {nombre}. Suerte, {nombre}.')).toBe('Hola, Ana. Suerte, Ana.');
 });
 
 it('an expired job answers a week after it expired', () => {

@@ -16,6 +16,9 @@ export const EXPIRED_ANSWER_DAYS = 7;
 /** Number of applications that are answered in one transaction when a job is closed. */
 export const ANSWERS_PER_BATCH = 50;
 
+/** Number of applicants who may be answered at once. */
+export const ANSWERED_AT_ONCE_MAX = 50;
+
 /** Maximum length of the owner's own words in an answer, in characters. */
 export const ANSWER_NOTE_MAX_LENGTH = 500;
 
@@ -66,9 +69,22 @@ export const AUTOMATIC_ANSWER_TEXTS: Readonly<Record<'paused' | 'expired', strin
     'Esta vacante venció y no se renovó. No esperes por ella: hay vacantes nuevas cada día. Gracias por aplicar.',
 };
 
+/** What stands in the owner's own words for the first name of whoever reads them. */
+export const NAME_PLACEHOLDER = '{nombre}';
+
+/** Returns the owner's own words to one applicant: with their first name for the placeholder. */
+export const noteTo = (fullName: string, note: string): string =>
+  note.replaceAll(NAME_PLACEHOLDER, () => fullName.split(' ')[0] ?? '');
+
 /** Returns what the candidate reads: the template, then the owner's own words. */
 export const answerText = (template: AnswerTemplate, note: string): string =>
   [ANSWER_TEMPLATES[template].text, note].filter(Boolean).join('\n\n');
+
+/** Says how many of several applications were answered; the others had an answer already. */
+export const describeAnswered = (answered: number): string => {
+  if (answered === 0) return 'Ya todas tenían respuesta';
+  return answered === 1 ? 'Respondiste a una persona' : `Respondiste a ${answered} personas`;
+};
 
 /** Whether the owner answers, and not the job by itself. Only those answers count for the owner's reputation. */
 export const isOwnAnswer = (reason: AnswerReason): boolean => reason !== 'paused' && reason !== 'expired';

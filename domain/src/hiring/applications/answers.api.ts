@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
-import { answerSchema, jobClosingSchema } from './answers.schema.ts';
+import { answerSchema, answersSchema, jobClosingSchema } from './answers.schema.ts';
 import { applicationSchema } from './applications.schema.ts';
 
 const tag = 'applications';
@@ -29,6 +29,18 @@ export const declineApplication = endpoint({
   body: answerSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
+export const declineApplications = endpoint({
+  tag,
+  method: 'POST',
+  path: '/jobs/:id/applicants/decline',
+  summary:
+    'Answers several applications as not selected, as one of them is. Those that are answered or have a contract are left as they are; returns how many were answered.',
+  params: idParamsSchema,
+  body: answersSchema,
+  reply: z.object({ message: z.string(), answered: z.int() }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });
 
 export const countWaitingApplicants = endpoint({

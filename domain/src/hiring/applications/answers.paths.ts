@@ -10,6 +10,10 @@ export const declineApplication: PathOf<typeof api.declineApplication> = {
   method: 'POST',
   path: '/jobs/:id/applicants/:candidateId/decline',
 };
+export const declineApplications: PathOf<typeof api.declineApplications> = {
+  method: 'POST',
+  path: '/jobs/:id/applicants/decline',
+};
 export const countWaitingApplicants: PathOf<typeof api.countWaitingApplicants> = {
   method: 'GET',
   path: '/jobs/:id/waiting',

@@ -1,3 +1,4 @@
+import { describeAnswered } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import * as answersApi from '@uneed/domain/hiring/applications/answers.api.ts';
 import { APPLICANTS_EXPORTS_PER_HOUR } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import { applicantFilterSchema } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
@@ -235,6 +236,15 @@ function mountAnswers(mount: Mount, { answers, closedJobs, lists }: AnswerServic
     handle: async ({ actor, params: { id: jobId, candidateId } }) => {
       await answers.markSeen(actor, { jobId, candidateId });
       return { message: 'Vista' };
+    },
+  });
+
+  mount(answersApi.declineApplications, {
+    who: 'party',
+    limit: '20/minute',
+    handle: async ({ actor, params, body }) => {
+      const answered = await answers.declineMany(actor, params.id, body);
+      return { message: describeAnswered(answered), answered };
     },
   });
 

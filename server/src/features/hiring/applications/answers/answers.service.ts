@@ -1,5 +1,5 @@
-import { answerText } from '@uneed/domain/hiring/applications/answer.rules.ts';
-import type { AnswerInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
+import { answerText, noteTo } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import type { AnswerInput, AnswersInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
@@ -27,6 +27,7 @@ type Dependencies = {
   getRiskWords: () => JobRiskWords;
 };
 type ApplicationRef = { jobId: Id; candidateId: Id };
+type VisibleJob = Awaited<ReturnType<typeof lockVisibleJob>>;
 
 export type AnswersService = ReturnType<typeof createAnswers>;
 
@@ -49,41 +50,77 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
     });
   }
 
-  /**
-   * Answers an application as not selected, which its owner has seen by then. Throws 403 or 404 for another user, and 409 unless it
-   * waits for an answer.
-   */
-  async function decline(
+  /** Locks what an answer needs. Throws 403 or 404 for another user, and 400 for own words that ask for money. */
+  async function lockAnswered(tx: Tx, actor: SessionActor, jobId: Id, note: string) {
+    const owner = await lockActiveUser(tx, actor.id);
+    const job = await lockVisibleJob(tx, jobId, actor);
+    assertMayAnswer(actor, job);
+    assertHarmless(note, { isVerified: owner.isVerified, words: getRiskWords() });
+    return job;
+  }
+
+  /** Stores the answer to an application that waits for one, which its owner has seen by then. */
+  async function answerAsDeclined(
+    tx: Tx,
     actor: SessionActor,
-    ref: ApplicationRef,
-    { template, note }: AnswerInput,
+    { job, candidateId, template, note }: AnswerInput & { job: VisibleJob; candidateId: Id },
   ): Promise<void> {
+    const at = clock.now();
+    const reason = 'declined';
+    const ref = { jobId: job.id, candidateId };
+    const candidate = await findUser(tx, candidateId);
+    const fullName = candidate?.fullName ?? DELETED_USER_NAME;
+    await repository.setAnswer(tx, ref, { reason, text: answerText(template, noteTo(fullName, note)), at });
+    const isFirst = await repository.markSeen(tx, ref, at);
+    const kinds = isFirst ? (['seen', 'answered'] as const) : (['answered'] as const);
+    await recordApplicationEvents(
+      tx,
+      queue,
+      kinds.map((kind) => ({ ...ref, kind, at })),
+    );
+    await countToday(tx, 'answers', at);
+    await recordEnterpriseActivity(tx, actor, 'application.declined', `${fullName} (${job.title})`, at);
+    await notify(tx, queue, { kind: 'applicationAnswered', to: candidateId, job, reason, at });
+    await queue.enqueue(tx, applicationAnswered, { ...ref, at: at.toISOString() });
+  }
+
+  /**
+   * Answers an application as not selected. Throws 403 or 404 for another user, and 409 unless it waits for an answer.
+   */
+  async function decline(actor: SessionActor, ref: ApplicationRef, answer: AnswerInput): Promise<void> {
     await database.transaction(async (tx) => {
-      const owner = await lockActiveUser(tx, actor.id);
-      const job = await lockVisibleJob(tx, ref.jobId, actor);
-      assertMayAnswer(actor, job);
+      const job = await lockAnswered(tx, actor, ref.jobId, answer.note);
       assertWaiting(await getApplication(tx, ref));
-      assertHarmless(note, { isVerified: owner.isVerified, words: getRiskWords() });
-      const at = clock.now();
-      const reason = 'declined';
-      await repository.setAnswer(tx, ref, { reason, text: answerText(template, note), at });
-      const isFirst = await repository.markSeen(tx, ref, at);
-      const kinds = isFirst ? (['seen', 'answered'] as const) : (['answered'] as const);
-      await recordApplicationEvents(
-        tx,
-        queue,
-        kinds.map((kind) => ({ ...ref, kind, at })),
-      );
-      await countToday(tx, 'answers', at);
-      const candidate = await findUser(tx, ref.candidateId);
-      const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
-      await recordEnterpriseActivity(tx, actor, 'application.declined', subject, at);
-      await notify(tx, queue, { kind: 'applicationAnswered', to: ref.candidateId, job, reason, at });
-      await queue.enqueue(tx, applicationAnswered, { ...ref, at: at.toISOString() });
+      await answerAsDeclined(tx, actor, { ...answer, job, candidateId: ref.candidateId });
       await enqueueApplicationsChanged(tx, queue, {
         jobId: job.id,
         userIds: [ref.candidateId, job.ownerId],
       });
+    });
+  }
+
+  /**
+   * Answers several applications in the same way, and returns how many: those that do not wait any more are left as they are, so that
+   * nobody is answered twice. Throws 403 or 404 for another user.
+   */
+  async function declineMany(
+    actor: SessionActor,
+    jobId: Id,
+    { candidateIds, ...answer }: AnswersInput,
+  ): Promise<number> {
+    return database.transaction(async (tx) => {
+      const job = await lockAnswered(tx, actor, jobId, answer.note);
+      const answered: Id[] = [];
+      // In one order, as two people may answer the same applicants.
+      for (const candidateId of [...new Set(candidateIds)].sort()) {
+        const application = await findAnsweredApplication(tx, { jobId, candidateId }, clock.now());
+        if (!application?.isWaiting) continue;
+        await answerAsDeclined(tx, actor, { ...answer, job, candidateId });
+        answered.push(candidateId);
+      }
+      if (answered.length > 0)
+        await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [...answered, job.ownerId] });
+      return answered.length;
     });
   }
 
@@ -104,5 +141,5 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
     });
   }
 
-  return { markSeen, decline, ask };
+  return { markSeen, decline, declineMany, ask };
 }

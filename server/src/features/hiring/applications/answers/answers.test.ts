@@ -1,5 +1,6 @@
 import {
   ANSWER_TEMPLATES,
+  ANSWERED_AT_ONCE_MAX,
   ASK_TOO_EARLY_TEXT,
   ASKED_ALREADY_TEXT,
   NOT_WAITING_TEXT,
@@ -157,6 +158,84 @@ describe('the timeline', () => {
         [false, false],
       ]),
     );
+  });
+});
+
+describe('answering several applications at once', () => {
+  async function applyMany(owner: TestUser, count: number) {
+    const jobId = await publish(owner, { title: 'Cajera' });
+    const candidates = await Promise.all(Array.from({ length: count }, () => signUp(test)));
+    for (const candidate of candidates) await candidate.post(`/jobs/${jobId}/apply`, {});
+    const path = `/jobs/${jobId}/applicants/decline`;
+    return { jobId, candidates, path, candidateIds: candidates.map(({ id }) => id) };
+  }
+
+  it('answers each by name, and leaves those alone who have an answer or a contract', async () => {
+    const owner = await newReferent(test);
+    const { jobId, candidates, path, candidateIds } = await applyMany(owner, 4);
+    const [first, second, contracted] = candidates;
+    await owner.post(`/contracts/job/${jobId}/candidate/${contracted?.id}`);
+    await owner.post(`/jobs/${jobId}/applicants/${second?.id}/decline`, answer);
+    const stranger = await signUp(test);
+    const body = { ...answer, note: 'Suerte, {nombre}.', candidateIds: [...candidateIds, stranger.id] };
+    const response = await owner.post(path, body);
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { message: 'Respondiste a 2 personas', answered: 2 },
+    ]);
+    const textOf = async (candidate?: TestUser) =>
+      (await candidate?.get(`/applications/${jobId}`))?.json().application.answer?.text;
+    const firstName = (await first?.get('/auth/check'))?.json().fullName.split(' ')[0];
+    expect(await textOf(first)).toBe(`${ANSWER_TEMPLATES.thanks.text}\n\nSuerte, ${firstName}.`);
+    expect([await textOf(second), await textOf(contracted)]).toEqual([
+      ANSWER_TEMPLATES.thanks.text,
+      undefined,
+    ]);
+    await test.runTasks();
+    const emailsTo = (candidate?: TestUser) =>
+      test.emails.filter(({ to, email }) => to === candidate?.email && email.subject.startsWith('Respuesta'));
+    expect(candidates.map((candidate) => emailsTo(candidate).length)).toEqual([1, 1, 0, 1]);
+    expect((await owner.post(path, body)).json()).toEqual({
+      message: 'Ya todas tenían respuesta',
+      answered: 0,
+    });
+  });
+
+  it('answers nobody twice when two people answer the same at the same time', async () => {
+    const owner = await newReferent(test);
+    const { jobId, candidates, path, candidateIds } = await applyMany(owner, 5);
+    const both = await Promise.all([
+      owner.post(path, { ...answer, candidateIds }),
+      owner.post(path, { ...answer, candidateIds: candidateIds.toReversed() }),
+    ]);
+    expect(both.map((reply) => reply.json().answered).sort()).toEqual([0, 5]);
+    for (const candidate of candidates)
+      expect(await kindsOf({ owner, candidate, jobId })).toEqual(['applied', 'seen', 'answered']);
+  });
+
+  it('is for who may answer one of them', async () => {
+    const owner = await newReferent(test, { isVerified: false });
+    const { path, candidates, candidateIds } = await applyMany(owner, 1);
+    const body = { ...answer, candidateIds };
+    expect((await test.anonymous.post(path, body)).statusCode).toBe(401);
+    for (const user of [candidates[0], await newReferent(test)])
+      expect((await user?.post(path, body))?.statusCode).toBe(403);
+    for (const wrong of [
+      { candidateIds: [] },
+      { candidateIds: Array.from({ length: ANSWERED_AT_ONCE_MAX + 1 }, () => candidateIds[0]) },
+      { candidateIds: ['x'] },
+      { candidateIds: 'todos' },
+      { template: 'nada' },
+    ])
+      expect((await owner.post(path, { ...body, ...wrong })).statusCode).toBe(400);
+    const risky = await owner.post(path, { ...body, note: 'Deposita RD$500 para tu cupo.' });
+    expect([risky.statusCode, risky.json().fields]).toEqual([400, { note: RISKY_ANSWER_TEXT }]);
+    expect(
+      (await owner.post(path, { ...body, candidateIds: [...candidateIds, ...candidateIds] })).json(),
+    ).toEqual({
+      message: 'Respondiste a una persona',
+      answered: 1,
+    });
   });
 });
 
