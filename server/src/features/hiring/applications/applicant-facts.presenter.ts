@@ -49,13 +49,13 @@ const NO_PROFILE: ApplicantWorkProfile = {
 };
 
 /** An applicant with what is compared with the job. */
-export type ComparedApplicant = { candidateId: Id; appliedAt: Date; work: OfferedWork };
+export type ComparedApplicant = { candidateId: Id; work: OfferedWork };
 
-type Applicant = { candidateId: Id; appliedAt: Date; location: string };
+type Applicant = { candidateId: Id; location: string };
 
 /** Compares an applicant with the job. */
 export function compareApplicant(
-  { candidateId, appliedAt, location }: Applicant,
+  { candidateId, location }: Applicant,
   profile: ApplicantWorkProfile = NO_PROFILE,
   { comparePosition, now }: { comparePosition: ComparePosition; now: Date },
 ): ComparedApplicant {
@@ -64,7 +64,6 @@ export function compareApplicant(
   const same = listOf('same');
   return {
     candidateId,
-    appliedAt,
     work: {
       profile,
       province: findUserProvince(location) ?? null,
