@@ -27,14 +27,11 @@ import {
   isLevelAtLeast,
 } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { LANGUAGE_LEVEL_LABELS, WORK_SHIFTS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
-import type {
-  ApplicantWorkProfile,
-  Experience,
-} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import type { ComparedWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { ComparePosition } from '../job-search/occupation-comparison.commands.ts';
 
 /** The profile of who gave none of it. */
-const NO_PROFILE: ApplicantWorkProfile = {
+const NO_PROFILE: ComparedWorkProfile = {
   experiences: [],
   studies: [],
   languages: [],
@@ -56,10 +53,10 @@ type Applicant = { candidateId: Id; location: string };
 /** Compares an applicant with the job. */
 export function compareApplicant(
   { candidateId, location }: Applicant,
-  profile: ApplicantWorkProfile = NO_PROFILE,
+  profile: ComparedWorkProfile = NO_PROFILE,
   { comparePosition, now }: { comparePosition: ComparePosition; now: Date },
 ): ComparedApplicant {
-  const listOf = (kind: 'same' | 'related'): Experience[] =>
+  const listOf = (kind: 'same' | 'related') =>
     profile.experiences.filter(({ position }) => comparePosition(position) === kind);
   const same = listOf('same');
   return {

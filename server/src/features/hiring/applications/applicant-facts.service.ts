@@ -7,7 +7,7 @@ import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applica
 import type { AskedWork } from '@uneed/domain/hiring/applications/applicant-matches.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { findApplicantWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
+import { findComparedWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
 import { loadOccupationComparison } from '../job-search/occupation-comparison.commands.ts';
 import {
   type ComparedApplicant,
@@ -43,7 +43,7 @@ async function compareApplicants(db: DbOrTx, card: JobCard, query: ApplicantOrde
     listApplicantOrder(db, card._id, query),
     loadOccupationComparison(db, card.title),
   ]);
-  const profiles = await findApplicantWorkProfiles(
+  const profiles = await findComparedWorkProfiles(
     db,
     rows.map(({ candidateId }) => candidateId),
   );
