@@ -58,6 +58,7 @@ const MEMBER_PATHS: readonly ((user: number) => string)[] = [
 const OWNER_PATHS = [
   '/jobs/myjobs',
   `/jobs/${jobId(JOB)}/applicants`,
+  `/jobs/${jobId(JOB)}/applicants/options`,
   `/jobs/${jobId(JOB)}/applicants?order=match&language=Ingl%C3%A9s&level=A2`,
   `/contracts/job/${jobId(JOB)}`,
 ];

@@ -88,13 +88,11 @@ describe('what matches a vacancy', () => {
   it('is only what the vacancy asks for', () => {
     const offered = offer({
       languages: [
-        { _id: '1', name: 'Inglés', level: 'C1' },
-        { _id: '2', name: 'Francés', level: 'A1' },
+        { name: 'Inglés', level: 'C1' },
+        { name: 'Francés', level: 'A1' },
       ],
-      studies: [
-        { _id: '3', title: 'Liceo', institution: '', level: 'secondary', from: '', to: '', isCurrent: false },
-      ],
-      licences: [{ _id: '4', name: 'Licencia de conducir', expires: '' }],
+      studies: [{ title: 'Liceo', level: 'secondary', from: '', to: '', isCurrent: false }],
+      licences: [{ name: 'Licencia de conducir', expires: '' }],
       availableFrom: 'now',
     });
     const asks = (...requirements: string[]) => listMatches(offered, { ...job, requirements }, MONTH);
@@ -110,7 +108,7 @@ describe('what matches a vacancy', () => {
   });
 
   it('is no licence that has expired', () => {
-    const licences = [{ _id: '4', name: 'Licencia de conducir', expires: '2026-10' }];
+    const licences = [{ name: 'Licencia de conducir', expires: '2026-10' }];
     const requirements = ['Licencia de conducir'];
     expect(listMatches(offer({ licences }), { ...job, requirements }, MONTH)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   STUDY_LEVEL_LABELS,
   type StudyLevel,
 } from '../../people/work-profile/work-profile.rules.ts';
-import type { ApplicantWorkProfile, Experience } from '../../people/work-profile/work-profile.schema.ts';
+import type { ComparedWorkProfile } from '../../people/work-profile/work-profile.schema.ts';
 import { isShiftLabel } from '../jobs/job.rules.ts';
 import { isRemoteJob } from '../jobs/job-facts.rules.ts';
 import { MATCH_SKILLS_MAX, matchScore } from '../matches/match.rules.ts';
@@ -24,14 +24,16 @@ export type AskedWork = {
   disponibilidad: string;
 };
 
+type OfferedExperience = ComparedWorkProfile['experiences'][number];
+
 /** What an applicant brings. */
 export type OfferedWork = {
-  profile: ApplicantWorkProfile;
+  profile: ComparedWorkProfile;
   province: ProvinceName | null;
   /** Experiences in the occupation of the vacancy, the newest first. */
-  same: readonly Experience[];
+  same: readonly OfferedExperience[];
   /** Experiences in similar work. */
-  related: readonly Experience[];
+  related: readonly OfferedExperience[];
   /** Months in the occupation of the vacancy. */
   months: number;
 };

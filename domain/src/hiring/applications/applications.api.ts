@@ -152,8 +152,6 @@ export const listApplicants = endpoint({
     pagination: paginationSchema,
     /** All applicants. */
     total: z.int(),
-    /** What can be filtered, only for the owner. */
-    options: applicantOptionsSchema.nullable(),
     thisWeek: z.int(),
     /** When the signed-in user applied; null if not. */
     appliedAt: timeSchema.nullable(),
@@ -164,6 +162,17 @@ export const listApplicants = endpoint({
     /** `contract`: may open contracts and change their status; false while in review. */
     can: z.object({ contract: z.boolean() }),
   }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+});
+
+export const getApplicantOptions = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id/applicants/options',
+  summary:
+    'What the applicants of a job can be filtered by, with how many have it, for the owner of the job. 404 for others.',
+  params: idParamsSchema,
+  reply: z.object({ options: applicantOptionsSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
 });
 

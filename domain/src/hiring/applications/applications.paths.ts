@@ -21,6 +21,10 @@ export const listApplicants: PathOf<typeof api.listApplicants> = {
   method: 'GET',
   path: '/jobs/:id/applicants',
 };
+export const getApplicantOptions: PathOf<typeof api.getApplicantOptions> = {
+  method: 'GET',
+  path: '/jobs/:id/applicants/options',
+};
 export const getApplicantWorkProfile: PathOf<typeof api.getApplicantWorkProfile> = {
   method: 'GET',
   path: '/jobs/:id/applicants/:candidateId/work-profile',

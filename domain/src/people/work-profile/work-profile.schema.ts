@@ -173,6 +173,19 @@ export const applicantWorkProfileSchema = workProfileSchema.omit({
 });
 export type ApplicantWorkProfile = z.infer<typeof applicantWorkProfileSchema>;
 
+type Dated = { from: string; to: string; isCurrent: boolean };
+
+/** What of it is compared with a job: without the places and texts of its items. */
+export type ComparedWorkProfile = Omit<
+  ApplicantWorkProfile,
+  'experiences' | 'studies' | 'languages' | 'licences'
+> & {
+  experiences: (Dated & Pick<Experience, 'position' | 'company'>)[];
+  studies: (Dated & Pick<Study, 'title' | 'level'>)[];
+  languages: Language[];
+  licences: Licence[];
+};
+
 /** What a public page shows of a profile of work: the chosen parts that have something in them. */
 export const publicWorkProfileSchema = z
   .object({

@@ -27,14 +27,11 @@ import {
   isLevelAtLeast,
 } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { LANGUAGE_LEVEL_LABELS, WORK_SHIFTS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
-import type {
-  ApplicantWorkProfile,
-  Experience,
-} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import type { ComparedWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { ComparePosition } from '../job-search/occupation-comparison.commands.ts';
 
 /** The profile of who gave none of it. */
-const NO_PROFILE: ApplicantWorkProfile = {
+const NO_PROFILE: ComparedWorkProfile = {
   experiences: [],
   studies: [],
   languages: [],
@@ -49,22 +46,21 @@ const NO_PROFILE: ApplicantWorkProfile = {
 };
 
 /** An applicant with what is compared with the job. */
-export type ComparedApplicant = { candidateId: Id; appliedAt: Date; work: OfferedWork };
+export type ComparedApplicant = { candidateId: Id; work: OfferedWork };
 
-type Applicant = { candidateId: Id; appliedAt: Date; location: string };
+type Applicant = { candidateId: Id; location: string };
 
 /** Compares an applicant with the job. */
 export function compareApplicant(
-  { candidateId, appliedAt, location }: Applicant,
-  profile: ApplicantWorkProfile = NO_PROFILE,
+  { candidateId, location }: Applicant,
+  profile: ComparedWorkProfile = NO_PROFILE,
   { comparePosition, now }: { comparePosition: ComparePosition; now: Date },
 ): ComparedApplicant {
-  const listOf = (kind: 'same' | 'related'): Experience[] =>
+  const listOf = (kind: 'same' | 'related') =>
     profile.experiences.filter(({ position }) => comparePosition(position) === kind);
   const same = listOf('same');
   return {
     candidateId,
-    appliedAt,
     work: {
       profile,
       province: findUserProvince(location) ?? null,

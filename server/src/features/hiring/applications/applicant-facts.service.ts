@@ -3,10 +3,11 @@ import {
   type ApplicantOrder,
   fitsFilter,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import type { AskedWork } from '@uneed/domain/hiring/applications/applicant-matches.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { findApplicantWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
+import { findComparedWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
 import { loadOccupationComparison } from '../job-search/occupation-comparison.commands.ts';
 import {
   type ComparedApplicant,
@@ -16,46 +17,71 @@ import {
   sortByMatch,
   toFilteredFacts,
 } from './applicant-facts.presenter.ts';
-import { findRequirements, listApplicantOrder } from './applications.reader.ts';
+import { type ApplicantOrderQuery, findRequirements, listApplicantOrder } from './applications.reader.ts';
 
 export type ApplicantSearch = ApplicantFilter & { order?: ApplicantOrder | undefined };
 
-/** Orders applicants; without a chosen order they stay as they are. */
+type Slice = { limit: number; offset: number };
+
+/** Whether the profiles of all applicants decide who is listed, or in which order. */
+const needsAllProfiles = ({ order, ...filter }: ApplicantSearch): boolean =>
+  order === 'match' || order === 'experience' || Object.values(filter).some((value) => value !== undefined);
+
+/** Orders applicants by what was compared; without such an order they stay as they are. */
 function sortApplicants(
   applicants: readonly ComparedApplicant[],
   order: ApplicantOrder | undefined,
   { job, now }: { job: AskedWork; now: Date },
 ): readonly ComparedApplicant[] {
   if (order === 'match') return sortByMatch(applicants, job, now);
-  const sorted = [...applicants];
-  if (order === 'experience') return sorted.sort((a, b) => b.work.months - a.work.months);
-  const direction = order === 'oldest' ? 1 : -1;
-  if (order === undefined) return applicants;
-  return sorted.sort((a, b) => direction * (a.appliedAt.getTime() - b.appliedAt.getTime()));
+  return order === 'experience' ? applicants.toSorted((a, b) => b.work.months - a.work.months) : applicants;
 }
 
-/**
- * Compares all applicants of a job with it, in two statements for their profiles of work, and returns those whom the search finds, in
- * its order. Only for the owner of the job.
- */
-export async function searchApplicants(db: DbOrTx, card: JobCard, search: ApplicantSearch, now: Date) {
-  const [rows, requirements, comparePosition] = await Promise.all([
-    listApplicantOrder(db, card._id, now),
-    findRequirements(db, card._id),
+/** Compares these applicants with the job, in two statements for their profiles of work. */
+async function compareApplicants(db: DbOrTx, card: JobCard, query: ApplicantOrderQuery) {
+  const [rows, comparePosition] = await Promise.all([
+    listApplicantOrder(db, card._id, query),
     loadOccupationComparison(db, card.title),
   ]);
-  const job: AskedWork = { ...card, requirements };
-  const profiles = await findApplicantWorkProfiles(
+  const profiles = await findComparedWorkProfiles(
     db,
     rows.map(({ candidateId }) => candidateId),
   );
-  const all = rows.map((row) =>
-    compareApplicant(row, profiles.get(row.candidateId), { comparePosition, now }),
+  return rows.map((row) =>
+    compareApplicant(row, profiles.get(row.candidateId), { comparePosition, now: query.now }),
   );
-  const found = all.filter((applicant) => fitsFilter(toFilteredFacts(applicant), search));
-  return {
-    found: sortApplicants(found, search.order, { job, now }),
-    options: presentOptions(all),
-    toFacts: (applicant: ComparedApplicant) => presentFacts(applicant, job, now),
-  };
+}
+
+/**
+ * Returns a slice of the applicants of a job whom the search finds, in its order, each compared with the job; all of them without a slice.
+ * Only for the owner of the job.
+ */
+export async function searchApplicants(
+  db: DbOrTx,
+  card: JobCard,
+  search: ApplicantSearch,
+  { slice, now }: { slice?: Slice | undefined; now: Date },
+) {
+  const { order } = search;
+  const isForAll = needsAllProfiles(search);
+  const [compared, requirements] = await Promise.all([
+    compareApplicants(db, card, {
+      order: order === 'recent' || order === 'oldest' ? order : undefined,
+      slice: isForAll ? undefined : slice,
+      now,
+    }),
+    findRequirements(db, card._id),
+  ]);
+  const job: AskedWork = { ...card, requirements };
+  const toFacts = (applicant: ComparedApplicant) => presentFacts(applicant, job, now);
+  if (!isForAll) return { shown: compared, found: card.applicantCount, toFacts };
+  const fitting = compared.filter((applicant) => fitsFilter(toFilteredFacts(applicant), search));
+  const sorted = sortApplicants(fitting, order, { job, now });
+  const shown = slice ? sorted.slice(slice.offset, slice.offset + slice.limit) : sorted;
+  return { shown, found: fitting.length, toFacts };
+}
+
+/** What the applicants of a job can be filtered by. Only for the owner of the job. */
+export async function findApplicantOptions(db: DbOrTx, card: JobCard, now: Date): Promise<ApplicantOptions> {
+  return presentOptions(await compareApplicants(db, card, { now }));
 }

@@ -140,7 +140,7 @@ describe('the facts of an applicant', () => {
     expect((await test.anonymous.get(`/jobs/${jobId}/applicants`)).statusCode).toBe(401);
     for (const user of [other, luz, ana]) {
       const reply = await list('?order=match&language=Ingl%C3%A9s', user);
-      expect(reply).toMatchObject({ isOwner: false, applicants: [], options: null, total: 3 });
+      expect(reply).toMatchObject({ isOwner: false, applicants: [], total: 3 });
       expect(reply.pagination.total).toBe(0);
     }
     const response = await owner.get(`/jobs/${jobId}/applicants`);
@@ -174,7 +174,9 @@ describe('the filters of the applicants', () => {
   });
 
   it('are offered with how many have it, without what nobody has', async () => {
-    expect((await list('?years=3')).options).toEqual({
+    const response = await owner.get(`/jobs/${jobId}/applicants/options`);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json().options).toEqual({
       languages: [
         {
           name: 'Inglés',
@@ -207,6 +209,22 @@ describe('the filters of the applicants', () => {
         { value: 'Noche', count: 1 },
       ],
     });
+  });
+});
+
+describe('what the applicants can be filtered by', () => {
+  const read = (of: Pick<TestUser, 'get'>, job = jobId) => of.get(`/jobs/${job}/applicants/options`);
+
+  it('is for the owner of the job, and for nobody else', async () => {
+    expect((await read(test.anonymous)).statusCode).toBe(401);
+    const others = [other, luz, await newReferent(test, { role: 'candidate', isAdmin: true })];
+    for (const user of others) expect((await read(user)).statusCode).toBe(404);
+    expect((await read(owner)).statusCode).toBe(200);
+  });
+
+  it('counts nobody who applied to another job of the owner', async () => {
+    const { options } = (await read(owner, await publish(owner))).json();
+    expect(options).toEqual({ languages: [], studies: [], years: [], provinces: [], shifts: [] });
   });
 });
 

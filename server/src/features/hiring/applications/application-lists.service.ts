@@ -18,7 +18,7 @@ import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { countConfirmedHires, findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
 import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
-import { type ApplicantSearch, searchApplicants } from './applicant-facts.service.ts';
+import { type ApplicantSearch, findApplicantOptions, searchApplicants } from './applicant-facts.service.ts';
 import {
   getApplicationLabel,
   presentApplicant,
@@ -71,13 +71,12 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
     search: ApplicantSearch,
     { slice, now }: { slice?: { limit: number; offset: number }; now: Date },
   ) {
-    const { found, options, toFacts } = await searchApplicants(db, job, search, now);
-    const shown = slice ? found.slice(slice.offset, slice.offset + slice.limit) : found;
+    const { shown, found, toFacts } = await searchApplicants(db, job, search, { slice, now });
     const candidateIds = shown.map(({ candidateId }) => candidateId);
     const rows = await listApplicants(db, job._id, { candidateIds, now });
     const factsOf = new Map(shown.map((applicant) => [applicant.candidateId, toFacts(applicant)]));
     const applicants = await presentApplicants(actor, rows, { factsOf, now });
-    return { applicants, options, found: found.length };
+    return { applicants, found };
   }
 
   const findPage = (actor: Actor, job: JobCard, { page = 1, ...search }: ApplicantsQuery, now: Date) =>
@@ -91,6 +90,13 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       [...new Set(rows.map((row) => row.candidateId))],
     );
 
+  /** The job, to its owner. Throws 404 for others. */
+  async function getOwnJob(actor: Actor, jobId: Id, now: Date): Promise<JobCard> {
+    const job = await getJobCard(db, jobId, actor, now);
+    if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
+    return job;
+  }
+
   return {
     /** Returns a page (from 1) of the applicants to the owner; to others only their number and the state of their own application. */
     async getApplicants(actor: Actor, jobId: Id, query: ApplicantsQuery) {
@@ -98,7 +104,7 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       const job = await getJobCard(db, jobId, actor, now);
       const isOwner = job.employer === actor.id;
       const [list, own, thisWeek, hires] = await Promise.all([
-        isOwner ? findPage(actor, job, query, now) : { applicants: [], options: null, found: 0 },
+        isOwner ? findPage(actor, job, query, now) : { applicants: [], found: 0 },
         findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
         isOwner ? countConfirmedHires(db, jobId) : undefined,
@@ -110,7 +116,6 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         applicants: list.applicants,
         pagination: paginate(query.page ?? 1, APPLICANTS_PAGE_SIZE, list.found),
         total: job.applicantCount,
-        options: list.options,
         thisWeek,
         appliedAt: own?.appliedAt.toISOString() ?? null,
         ownLabel: own ? getApplicationLabel(own, ownHire) : null,
@@ -122,9 +127,14 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
     /** Returns all applicants whom the search finds to the owner of the job, for a file. Throws 404 for others. */
     async exportApplicants(actor: Actor, jobId: Id, search: ApplicantSearch) {
       const now = clock.now();
-      const job = await getJobCard(db, jobId, actor, now);
-      if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
+      const job = await getOwnJob(actor, jobId, now);
       return (await findSlice(actor, job, search, { now })).applicants;
+    },
+
+    /** Returns what the applicants can be filtered by to the owner of the job. Throws 404 for others. */
+    async getApplicantOptions(actor: Actor, jobId: Id) {
+      const now = clock.now();
+      return findApplicantOptions(db, await getOwnJob(actor, jobId, now), now);
     },
 
     /** Returns the profile of work of an applicant to the owner of the job; null if there is none. Throws 404 for others. */

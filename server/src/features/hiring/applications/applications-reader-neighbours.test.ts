@@ -144,7 +144,7 @@ describe('of several candidates and jobs', () => {
 
 describe('the list of the applicants of a job', () => {
   const read = async (job: Job) => {
-    const order = await reader.listApplicantOrder(db, idOf(job), NOW);
+    const order = await reader.listApplicantOrder(db, idOf(job), { now: NOW });
     const candidateIds = order.map(({ candidateId }) => candidateId);
     return reader.listApplicants(db, idOf(job), { candidateIds, now: NOW });
   };
@@ -166,6 +166,18 @@ describe('the list of the applicants of a job', () => {
   it('has highlighted ones, those with a contract and the others, each newest first', async () => {
     expect(await list()).toEqual(all);
     expect(await list('barra')).toEqual(['ana-pending-', 'luz--saul', 'eva--']);
+  });
+
+  it('has a slice in this order, or by the date', async () => {
+    const names = async (query: Pick<reader.ApplicantOrderQuery, 'order' | 'slice'>) => {
+      const rows = await reader.listApplicantOrder(db, idOf('caja'), { ...query, now: NOW });
+      return namesOf(rows.map(({ candidateId }) => candidateId));
+    };
+    expect(await names({ slice: { limit: 3, offset: 2 } })).toEqual(['noa', 'luz', 'ana']);
+    const slice = { limit: 4, offset: 0 };
+    expect(await names({ order: 'recent', slice })).toEqual(['ana', 'max', 'noa', 'ivo']);
+    expect(await names({ order: 'oldest', slice })).toEqual(['leo', 'eva', 'teo', 'luz']);
+    expect(await names({ order: 'oldest', slice: { limit: 4, offset: 8 } })).toEqual([]);
   });
 
   it('has none of the applicants of another job', async () => {

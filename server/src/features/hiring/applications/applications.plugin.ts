@@ -192,6 +192,12 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
     handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query),
   });
 
+  mount(api.getApplicantOptions, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: async ({ actor, params }) => ({ options: await lists.getApplicantOptions(actor, params.id) }),
+  });
+
   mount(api.getApplicantWorkProfile, {
     who: 'party',
     limit: '6000/minute',

@@ -214,11 +214,18 @@ export async function countApplicantsSince(db: DbOrTx, jobId: Id, since: Date): 
   return count;
 }
 
+export type ApplicantOrderQuery = {
+  order?: 'recent' | 'oldest' | undefined;
+  /** All applicants without it. */
+  slice?: { limit: number; offset: number } | undefined;
+  now: Date;
+};
+
 /**
- * Returns what orders all applicants of a job, and where they live: the highlighted ones, those with an unexpired contract, the others;
- * each newest first.
+ * Returns the applicants of a job in their order, and where they live. Without a chosen order the highlighted ones, those with an
+ * unexpired contract, the others; each newest first.
  */
-export function listApplicantOrder(db: DbOrTx, jobId: Id, now: Date) {
+export function listApplicantOrder(db: DbOrTx, jobId: Id, { order, slice, now }: ApplicantOrderQuery) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.candidateId')
@@ -228,8 +235,11 @@ export function listApplicantOrder(db: DbOrTx, jobId: Id, now: Date) {
         .onRef('contracts.candidateId', '=', 'applications.candidateId')
         .on('contracts.expiresAt', '>', now),
     )
-    .select(['applications.candidateId', 'applications.appliedAt', 'users.location'])
+    .select(['applications.candidateId', 'users.location'])
     .where('applications.jobId', '=', jobId)
+    .$if(order !== undefined, (query) =>
+      query.orderBy('applications.appliedAt', order === 'oldest' ? 'asc' : 'desc'),
+    )
     .orderBy((eb) => eb('applications.highlightedAt', 'is not', null), 'desc')
     .orderBy(
       (eb) => eb.and([eb('applications.highlightedAt', 'is', null), eb('contracts.status', 'is not', null)]),
@@ -237,10 +247,9 @@ export function listApplicantOrder(db: DbOrTx, jobId: Id, now: Date) {
     )
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.candidateId')
+    .$if(slice !== undefined, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
     .execute();
 }
-
-export type ApplicantOrderRow = Awaited<ReturnType<typeof listApplicantOrder>>[number];
 
 /** The requirements that the owner of a job gave. */
 export async function findRequirements(db: DbOrTx, jobId: Id): Promise<string[]> {

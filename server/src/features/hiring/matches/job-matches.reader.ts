@@ -6,7 +6,10 @@ import { highestPay, isOpenAt } from '../jobs/open-jobs.query.ts';
 /** The tsqueries of the jobs that are an occupation, and of similar work; null where no job can be. */
 type OccupationQuery = { named: string | null; related: string | null };
 
-/** What to look for: jobs that are one of these occupations, in one of these provinces, in one of these categories. */
+/**
+ * What to look for: jobs that are one of these occupations, in one of these provinces, in one of these categories. With occupations only
+ * jobs of that work, of similar work and of the categories are looked for: no others suit.
+ */
 export type MatchQuery = {
   /** Null for a visitor. */
   viewerId: Id | null;
@@ -28,19 +31,26 @@ const anyOf = (queries: readonly (string | null)[]): string | null => {
   return present.length === 0 ? null : present.map((query) => `(${query})`).join(' | ');
 };
 
-/** Returns a tsquery for each kind of match. */
-function buildTagQueries({ occupations, provinces, categories, worksRemotely }: MatchQuery): string[] {
+/**
+ * Returns the tsqueries that a job of each kind of match has all of. The place and the work are two conditions: for the index that is
+ * less than half the work of one condition that joins them.
+ */
+function listKinds({ occupations, provinces, categories, worksRemotely }: MatchQuery): string[][] {
   const places = anyOf([
     ...provinces.map((name) => quoteTag(`l:${name}`)),
     ...(worksRemotely ? [quoteTag('l:Remoto')] : []),
   ]);
-  const kinds = [
+  const work = [
     anyOf(occupations.map(({ named }) => named)),
     anyOf(occupations.map(({ related }) => related)),
     anyOf(categories.map((name) => quoteTag(`c:${name}`))),
   ].filter((query) => query !== null);
-  const inPlaces = places === null ? [] : kinds.map((kind) => `(${places}) & (${kind})`);
-  return [...(places === null ? [] : [places]), ...kinds, ...inPlaces];
+  const inPlaces = places === null ? [] : [[places]];
+  return [
+    ...(occupations.length > 0 ? [] : [[], ...inPlaces]),
+    ...work.map((kind) => [kind]),
+    ...work.flatMap((kind) => inPlaces.map((place) => [...place, kind])),
+  ];
 }
 
 const NOTHING = "'-'";
@@ -54,11 +64,11 @@ const matchesOf = (queries: readonly (string | null)[]) =>
 /** Whether a job is of another owner than the viewer, who has neither applied to it nor dismissed it. */
 const isUnknownTo = (viewerId: Id) => sql<boolean>`(
   jobs.owner_id <> ${viewerId}
-  and not exists (select from applications where job_id = jobs.id and candidate_id = ${viewerId})
-  and not exists (select from job_dismissals where job_id = jobs.id and user_id = ${viewerId}))`;
+  and jobs.id <> all (array(select job_id from applications where candidate_id = ${viewerId}))
+  and jobs.id <> all (array(select job_id from job_dismissals where user_id = ${viewerId})))`;
 
-/** The newest open jobs of others with these tags that the viewer has neither applied to nor dismissed. */
-const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, tags: string | null) =>
+/** The newest open jobs of others of this kind that the viewer has neither applied to nor dismissed. */
+const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, kind: readonly string[]) =>
   db
     .selectFrom('jobs')
     .select(['id', 'location', 'modality', 'availability', 'shift', 'category', 'company', 'isAnonymous'])
@@ -67,19 +77,24 @@ const selectNewest = (db: DbOrTx, { viewerId, now, limit }: MatchQuery, tags: st
     // Never null while a job is active.
     .select(sql<Date>`published_at`.as('publishedAt'))
     .where(isOpenAt(now))
-    .$if(tags !== null, (query) => query.where(sql<boolean>`search @@ ${tags}::tsquery`))
+    .where((eb) => eb.and(kind.map((tags) => sql<boolean>`search @@ ${tags}::tsquery`)))
     .$if(viewerId !== null, (query) => query.where(isUnknownTo(viewerId ?? '')))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** Returns the newest open jobs of each kind: of the occupations, in the provinces, in the categories, in both, and any; each once. */
+/**
+ * Returns the newest open jobs of each kind, each job once: of the occupations, of similar work, of the categories, each also in the
+ * provinces; without occupations also in the provinces, and any.
+ */
 export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
   // A branch of a union takes its order and limit only inside a subquery.
-  const select = (tags: string | null) =>
-    db.selectFrom(selectNewest(db, query, tags).as('newest')).selectAll();
+  const [first, ...others] = listKinds(query).map((kind) =>
+    db.selectFrom(selectNewest(db, query, kind).as('newest')).selectAll(),
+  );
+  if (first === undefined) return [];
   const compared = [...query.occupations, ...(query.alsoCompared ?? [])];
-  const newest = buildTagQueries(query).reduce((all, tags) => all.unionAll(select(tags)), select(null));
+  const newest = others.reduce((all, each) => all.unionAll(each), first);
   return db
     .selectFrom(newest.as('newest'))
     .distinctOn('newest.id')

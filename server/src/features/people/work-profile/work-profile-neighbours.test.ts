@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { withNeighbours } from '../../../testing/neighbours.ts';
 import { storeUser } from '../accounts/accounts.factory.ts';
-import { findApplicantWorkProfiles, findWorkProfile } from './work-profile.reader.ts';
+import {
+  findApplicantWorkProfiles,
+  findComparedWorkProfiles,
+  findWorkProfile,
+} from './work-profile.reader.ts';
 import * as repository from './work-profile.repository.ts';
 
 let test: TestDatabase;
@@ -41,6 +45,10 @@ describe('profiles of work of three users, the last of whom has none', () => {
     expect([expectedPay, publicParts, hidesFromEmployer]).toEqual([20_000, [], true]);
     expect([...found]).toEqual([[first.id, shown]]);
     expect(shown).toMatchObject({ skills: [first.id], experiences: [{}, {}] });
+    const compared = await findComparedWorkProfiles(test.database.db, [first.id, third.id]);
+    expect([...compared.keys()]).toEqual([first.id]);
+    expect(shown).toMatchObject(compared.get(first.id) ?? {});
+    expect(compared.get(first.id)).not.toHaveProperty('expectedPay');
     expect((await read(second)).skills).toEqual([second.id]);
     expect((await read(third)).experiences).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type {
   ApplicantWorkProfile,
+  ComparedWorkProfile,
   Experience,
   Language,
   Licence,
@@ -63,31 +64,44 @@ const keepKnown = <Value extends string>(values: readonly Value[], stored: reado
 const keyOf = <K extends string>(labels: Record<K, unknown>, stored: string): K | '' =>
   Object.keys(labels).find((key): key is K => key === stored) ?? '';
 
-export const toExperience = (row: ItemRow): Experience => ({
+/** The columns of items that are compared with a job. */
+const COMPARED_COLUMNS = [
+  ...(['userId', 'kind', 'name', 'organization'] as const),
+  ...(['level', 'begins', 'ends', 'isCurrent'] as const),
+] as const;
+type ComparedRow = Pick<ItemRow, (typeof COMPARED_COLUMNS)[number]>;
+
+const toPeriod = (row: ComparedRow) => ({ from: row.begins, to: row.ends, isCurrent: row.isCurrent });
+
+const toComparedExperience = (row: ComparedRow) => ({
   position: row.name,
   company: row.organization,
+  ...toPeriod(row),
+});
+
+const toComparedStudy = (row: ComparedRow) => ({
+  title: row.name,
+  level: keyOf(STUDY_LEVEL_LABELS, row.level),
+  ...toPeriod(row),
+});
+
+export const toExperience = (row: ItemRow): Experience => ({
+  ...toComparedExperience(row),
   place: row.place,
-  from: row.begins,
-  to: row.ends,
-  isCurrent: row.isCurrent,
   description: row.description,
 });
 
 export const toStudy = (row: ItemRow): Study => ({
-  title: row.name,
+  ...toComparedStudy(row),
   institution: row.organization,
-  level: keyOf(STUDY_LEVEL_LABELS, row.level),
-  from: row.begins,
-  to: row.ends,
-  isCurrent: row.isCurrent,
 });
 
-export const toLanguage = (row: ItemRow): Language => ({
+export const toLanguage = (row: ComparedRow): Language => ({
   name: row.name,
   level: keyOf(LANGUAGE_LEVEL_LABELS, row.level),
 });
 
-export const toLicence = (row: ItemRow): Licence => ({ name: row.name, expires: row.ends });
+export const toLicence = (row: ComparedRow): Licence => ({ name: row.name, expires: row.ends });
 
 /** The parts that are no lists of items, as the API has them. */
 export const toParts = (row: PartsRow) => ({
@@ -124,14 +138,16 @@ export async function findWorkProfile(db: DbOrTx, userId: Id): Promise<WorkProfi
   return toWorkProfile(parts, await listItems(db, userId));
 }
 
-const withoutPrivate = ({
+type PrivateParts = Pick<WorkProfile, 'expectedPay' | 'publicParts' | 'hidesFromEmployer'>;
+
+const withoutPrivate = <Profile extends PrivateParts>({
   expectedPay: _pay,
   publicParts: _parts,
   hidesFromEmployer: _hides,
   ...shown
-}: WorkProfile): ApplicantWorkProfile => shown;
+}: Profile) => shown;
 
-/** The profiles of work of many users, for the lists of those to whom they applied; whoever gave none of it is missing. */
+/** The profiles of work of these users, as those to whom they apply read them; whoever gave none of it is missing. */
 export async function findApplicantWorkProfiles(
   db: DbOrTx,
   userIds: readonly Id[],
@@ -151,4 +167,40 @@ export async function findApplicantWorkProfiles(
   return new Map(
     [...ids].map((id) => [id, withoutPrivate(toWorkProfile(partsOf.get(id), itemsOf.get(id) ?? []))]),
   );
+}
+
+const toComparedProfile = (
+  parts: PartsRow | undefined,
+  items: readonly ComparedRow[],
+): ComparedWorkProfile => {
+  const listOf = (kind: ItemKind) => items.filter((row) => row.kind === kind);
+  return {
+    ...withoutPrivate(toParts(parts ?? EMPTY_PARTS)),
+    experiences: listOf('experience').map(toComparedExperience).sort(comparePeriods),
+    studies: listOf('study').map(toComparedStudy).sort(comparePeriods),
+    languages: listOf('language').map(toLanguage),
+    licences: listOf('licence').map(toLicence),
+  };
+};
+
+/** What of the profiles of work of many users is compared with a job; whoever gave none of it is missing. */
+export async function findComparedWorkProfiles(
+  db: DbOrTx,
+  userIds: readonly Id[],
+): Promise<Map<Id, ComparedWorkProfile>> {
+  const isWanted = sql<boolean>`user_id = any(${userIds}::uuid[])`;
+  const [parts, items] = await Promise.all([
+    db.selectFrom('workProfiles').select('userId').select(PART_COLUMNS).where(isWanted).execute(),
+    db
+      .selectFrom('workProfileItems')
+      .select(COMPARED_COLUMNS)
+      .where(isWanted)
+      .orderBy('userId')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const partsOf = new Map(parts.map((row) => [row.userId, row]));
+  const itemsOf = Map.groupBy(items, ({ userId }) => userId);
+  const ids = new Set([...partsOf.keys(), ...itemsOf.keys()]);
+  return new Map([...ids].map((id) => [id, toComparedProfile(partsOf.get(id), itemsOf.get(id) ?? [])]));
 }

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countWaitingApplicants } from '@uneed/domain/hiring/applications/answers.paths.ts';
 import type { ApplicationEvents } from '@uneed/domain/hiring/applications/applications.events.ts';
-import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import {
+  getApplicantOptions,
+  getApplication,
+  listApplicants,
+} from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
@@ -16,6 +20,7 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
   for (const queryKey of [
     toQueryKey(getJob, input),
     toQueryKey(listApplicants, input),
+    toQueryKey(getApplicantOptions, input),
     toQueryKey(getApplication, input),
     toQueryKey(countWaitingApplicants, input),
   ]) {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   applyToJob,
+  getApplicantOptions,
   getApplicantWorkProfile,
   getApplication,
   highlightApplication,
@@ -26,6 +27,10 @@ import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
 /** The applicants of a job that the user may see; pages count from 1. */
 export const applicantsQuery = (jobId: string, search: RequestInput<typeof listApplicants>['query']) =>
   apiQuery(listApplicants, { params: { id: jobId }, query: search });
+
+/** What the applicants of a job can be filtered by. */
+export const applicantOptionsQuery = (jobId: string) =>
+  apiQuery(getApplicantOptions, { params: { id: jobId } });
 
 /** The profile of work of an applicant. */
 export const applicantWorkProfileQuery = (jobId: string, candidateId: string) =>

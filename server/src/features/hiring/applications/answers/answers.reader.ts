@@ -1,6 +1,7 @@
 import { APPLICATION_EVENT_KINDS } from '@uneed/domain/hiring/applications/application-event.rules.ts';
 import type { Timeline } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { isWaiting } from './waiting.query.ts';
 
@@ -14,11 +15,12 @@ export async function loadTimelines(
   applications: readonly ApplicationRef[],
 ): Promise<(application: ApplicationRef) => Timeline> {
   if (applications.length === 0) return () => [];
+  const jobIds = [...new Set(applications.map(({ jobId }) => jobId))];
+  const candidateIds = [...new Set(applications.map(({ candidateId }) => candidateId))];
   const rows = await db
     .selectFrom('applicationEvents')
     .select(['jobId', 'candidateId', 'kind', 'at'])
-    .where('jobId', 'in', [...new Set(applications.map(({ jobId }) => jobId))])
-    .where('candidateId', 'in', [...new Set(applications.map(({ candidateId }) => candidateId))])
+    .where(sql<boolean>`job_id = any(${jobIds}::uuid[]) and candidate_id = any(${candidateIds}::uuid[])`)
     .orderBy('at')
     .orderBy('id')
     .execute();

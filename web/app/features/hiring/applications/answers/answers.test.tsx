@@ -40,7 +40,6 @@ function openApplicants(applicants: Applicant[], at = '') {
     applicants,
     pagination: paginate(1, 200, applicants.length),
     total: applicants.length,
-    options: null,
     thisWeek: 1,
     appliedAt: null,
     ownLabel: null,

@@ -22,7 +22,6 @@ async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] 
     applicants: [buildApplicant(0, changes)],
     pagination: paginate(1, 200, 1),
     total: 1,
-    options: null,
     thisWeek: 1,
     appliedAt: null,
     ownLabel: null,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import {
+  getApplicantOptions,
   getApplicantWorkProfile,
   listApplicants,
 } from '@uneed/domain/hiring/applications/applications.api.ts';
@@ -64,14 +65,14 @@ function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
   server.reply(getApplicantWorkProfile, () => ({ workProfile }));
-  const list = (applicants: Applicant[], offered = options) =>
+  server.reply(getApplicantOptions, () => ({ options }));
+  const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
       job: buildJobCard({ shift: 'Noche' }),
       isOwner: true,
       applicants,
       pagination: paginate(1, 100, applicants.length),
       total: 2,
-      options: offered,
       thisWeek: 1,
       appliedAt: null,
       ownLabel: null,
@@ -155,7 +156,7 @@ describe('the filters of the applicants', () => {
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     // Nobody gave a province, studies or shifts: they are not offered.
-    expect(dialog.getAllByRole('combobox')).toHaveLength(2);
+    expect(await dialog.findAllByRole('combobox')).toHaveLength(2);
     list([rosa]);
     await user.selectOptions(dialog.getByLabelText('Idioma'), 'Inglés (2)');
     await waitFor(() => expect(listed()?.get('language')).toBe('Inglés'));
@@ -171,7 +172,7 @@ describe('the filters of the applicants', () => {
     const { user, listed } = open('?idioma=Ingl%C3%A9s&nivel=B1&page=3');
     await user.click(await screen.findByRole('button', { name: 'Filtros (1)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
-    await user.selectOptions(dialog.getByLabelText('Idioma'), 'Cualquiera');
+    await user.selectOptions(await dialog.findByLabelText('Idioma'), 'Cualquiera');
     await waitFor(() => expect(listed()?.get('language')).toBeNull());
     expect([listed()?.get('level'), listed()?.get('page')]).toEqual([null, '1']);
   });
@@ -191,10 +192,37 @@ describe('the filters of the applicants', () => {
   });
 
   it('say that nobody gave anything', async () => {
-    const { user, list } = open();
-    list([luis], buildOptions());
+    const { user } = open('', (server) =>
+      server.reply(getApplicantOptions, () => ({ options: buildOptions() })),
+    );
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     await screen.findByText('Todavía nadie que aplicó ha llenado su perfil de trabajo.');
+  });
+
+  it('are asked for when they are opened, and again after an error', async () => {
+    const { server, user } = open('', (each) =>
+      each.replyWithError(getApplicantOptions, { code: 'UNAVAILABLE', message: 'Estamos saturados' }),
+    );
+    const button = await screen.findByRole('button', { name: 'Filtros' });
+    expect(server.requests.some(({ path }) => path.endsWith('/applicants/options'))).toBe(false);
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await dialog.findByText('Estamos saturados');
+    dialog.getByRole('button', { name: 'Ver 2 aplicantes' });
+    server.reply(getApplicantOptions, () => ({ options }));
+    await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
+    await dialog.findByLabelText('Idioma');
+  });
+
+  it('say that they are loading', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = open('', (each) => each.reply(getApplicantOptions, () => ({ options }), promise));
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    dialog.getByText('Cargando filtros…');
+    resolve();
+    await dialog.findByLabelText('Idioma');
+    expect(dialog.queryByText('Cargando filtros…')).toBeNull();
   });
 
   it.each([

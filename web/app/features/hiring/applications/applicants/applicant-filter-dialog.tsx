@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatMonths } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
@@ -10,7 +11,10 @@ import { formatQuantity } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { applicantOptionsQuery } from '../applications.queries.ts';
 import { isFiltered, NO_FILTERS } from './applicant-search.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
@@ -90,28 +94,13 @@ function listOptions({ value, options, toLabel }: Choice) {
   }));
 }
 
-type Props = {
-  isOpen: boolean;
-  onClose: () => void;
-  view: ApplicantsViewState;
-  options: ApplicantOptions;
-  found: number;
-};
+type FiltersProps = { jobId: string; view: ApplicantsViewState; go: (href: string) => void };
+type Props = Omit<FiltersProps, 'go'> & { isOpen: boolean; onClose: () => void; found: number };
 
 /** The filters of the applicants by their profile of work; a change is applied at once. */
-export function ApplicantFilterDialog({ isOpen, onClose, view, options, found }: Props) {
+export function ApplicantFilterDialog({ isOpen, onClose, jobId, view, found }: Props) {
   const navigate = useNavigate();
   const go = (href: string) => void navigate(href, { replace: true, preventScrollReset: true });
-  const choices = listChoices(view, options);
-  const change = (key: Choice['key'], value: string) =>
-    go(
-      view.buildHref({
-        [key]: value,
-        ...(key === 'language' ? { level: null } : {}),
-        page: null,
-        chosen: null,
-      }),
-    );
   return (
     <Dialog
       isOpen={isOpen}
@@ -129,29 +118,60 @@ export function ApplicantFilterDialog({ isOpen, onClose, view, options, found }:
         </>
       }
     >
-      {choices.length === 0 && (
-        <p className="text-muted text-sm">Todavía nadie que aplicó ha llenado su perfil de trabajo.</p>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {choices.map((choice) => (
-          <Field key={choice.key} label={choice.label}>
-            {(control) => (
-              <Select
-                {...control}
-                value={choice.value}
-                onChange={({ target }) => change(choice.key, target.value)}
-              >
-                <option value="">Cualquiera</option>
-                {listOptions(choice).map(({ value, text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ))}
-      </div>
+      <Filters {...{ jobId, view, go }} />
     </Dialog>
   );
 }
+
+/** The filters, which are loaded when the dialog opens. */
+function Filters({ jobId, view, go }: FiltersProps) {
+  const { data, error, refetch, isFetching } = useQuery(applicantOptionsQuery(jobId));
+  if (data === undefined && error !== null)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (data === undefined) return <FiltersLoading />;
+  const choices = listChoices(view, data.options);
+  const change = (key: Choice['key'], value: string) =>
+    go(
+      view.buildHref({
+        [key]: value,
+        ...(key === 'language' ? { level: null } : {}),
+        page: null,
+        chosen: null,
+      }),
+    );
+  if (choices.length === 0)
+    return <p className="text-muted text-sm">Todavía nadie que aplicó ha llenado su perfil de trabajo.</p>;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {choices.map((choice) => (
+        <Field key={choice.key} label={choice.label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={choice.value}
+              onChange={({ target }) => change(choice.key, target.value)}
+            >
+              <option value="">Cualquiera</option>
+              {listOptions(choice).map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+const FiltersLoading = () => (
+  <div aria-busy className="grid gap-4 sm:grid-cols-2">
+    <p role="status" className="sr-only">
+      Cargando filtros…
+    </p>
+    {[0, 1, 2, 3].map((choice) => (
+      <Skeleton key={choice} className="rounded-field h-18" />
+    ))}
+  </div>
+);

@@ -2,7 +2,6 @@ import {
   APPLICANT_ORDER_LABELS,
   describeApplicantFilter,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
-import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import { joinWithAnd, keysOf } from '@uneed/domain/kernel/list.ts';
 import { SlidersHorizontal, UserSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -17,15 +16,14 @@ import { isFiltered, NO_FILTERS, ORDER_PARAMS } from './applicant-search.ts';
 import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
 
 type Props = {
+  jobId: string;
   view: ApplicantsViewState;
-  /** What can be filtered; null while nothing is known. */
-  options: ApplicantOptions | null;
   /** How many applicants the filters find. */
   found: number;
 };
 
 /** Filters and sorts the whole list, above it: on a phone it stays in reach while the list is scrolled. */
-export function ApplicantFilter({ view, options, found }: Props) {
+export function ApplicantFilter({ jobId, view, found }: Props) {
   const chosen = describeApplicantFilter(view.facts);
   return (
     <>
@@ -50,7 +48,7 @@ export function ApplicantFilter({ view, options, found }: Props) {
         ))}
       </nav>
       <div className="flex items-center justify-between gap-2 px-3 pt-2">
-        {options !== null && <FilterButton {...{ view, options, found }} />}
+        <FilterButton {...{ jobId, view, found }} />
         <OrderSelect view={view} />
       </div>
       {chosen.length > 0 && (
@@ -70,10 +68,8 @@ export function ApplicantFilter({ view, options, found }: Props) {
   );
 }
 
-type FilterButtonProps = Props & { options: ApplicantOptions };
-
 /** Opens the filters; says how many of them are chosen. */
-function FilterButton({ view, options, found }: FilterButtonProps) {
+function FilterButton({ jobId, view, found }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = describeApplicantFilter(view.facts).length;
   return (
@@ -82,7 +78,7 @@ function FilterButton({ view, options, found }: FilterButtonProps) {
         <SlidersHorizontal aria-hidden className="size-4" />
         <span>{count === 0 ? 'Filtros' : `Filtros (${count})`}</span>
       </Button>
-      <ApplicantFilterDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ view, options, found }} />
+      <ApplicantFilterDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ jobId, view, found }} />
     </>
   );
 }

@@ -30,7 +30,6 @@ const open = (contract = true, enterprise = buildEnterprise()) =>
         applicants: [rosa, luis],
         pagination: paginate(1, 200, 2),
         total: 2,
-        options: null,
         thisWeek: 2,
         appliedAt: null,
         ownLabel: null,

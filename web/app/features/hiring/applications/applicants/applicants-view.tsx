@@ -1,4 +1,3 @@
-import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import {
   APPLICANT_GROUPS,
   type ApplicantGroup,
@@ -39,7 +38,6 @@ type Props = {
   /** All applicants; the pagination is of those that the filters find. */
   total: number;
   pagination: Pick<PageInfo, 'total' | 'totalPages'>;
-  options: ApplicantOptions | null;
   applicants: Applicant[];
   canContract: boolean;
   isReadOnly: boolean;
@@ -58,7 +56,7 @@ const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applic
 const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
-export function ApplicantsView({ job, filling, total, pagination, options, applicants, ...rest }: Props) {
+export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
   const { canContract, isReadOnly, view } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
@@ -79,7 +77,7 @@ export function ApplicantsView({ job, filling, total, pagination, options, appli
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
       />
-      {shown === undefined && <NoApplicants {...{ total, pagination, options, view }} />}
+      {shown === undefined && <NoApplicants {...{ job, total, pagination, view }} />}
       {shown !== undefined && (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
@@ -90,7 +88,7 @@ export function ApplicantsView({ job, filling, total, pagination, options, appli
             )}
           >
             <ApplicantList
-              {...{ job, filling, pagination, options, groups, canContract, isReadOnly, view }}
+              {...{ job, filling, pagination, groups, canContract, isReadOnly, view }}
               selectedId={shown._id}
             />
           </div>
@@ -124,7 +122,6 @@ function ApplicantList({
   job,
   filling,
   pagination,
-  options,
   groups,
   canContract,
   isReadOnly,
@@ -135,7 +132,7 @@ function ApplicantList({
   return (
     <>
       {filling !== null && !isReadOnly && <FillJob job={job} filling={filling} />}
-      <ApplicantFilter view={view} options={options} found={pagination.total} />
+      <ApplicantFilter jobId={job._id} view={view} found={pagination.total} />
       {APPLICANT_GROUPS.every((group) => groups[group].length === 0) && (
         <p className="text-muted px-3 py-6 text-center text-sm">{view.filter.emptyText}</p>
       )}
@@ -195,15 +192,15 @@ function useShownApplicant(
 
 /** The page has no applicants: there are none, nobody has what the filters ask for, or the page number is too high. */
 function NoApplicants({
+  job,
   total,
   pagination,
-  options,
   view,
-}: Pick<Props, 'total' | 'pagination' | 'options' | 'view'>) {
+}: Pick<Props, 'job' | 'total' | 'pagination' | 'view'>) {
   if (pagination.total === 0 && isFiltered(view.facts))
     return (
       <div className="mx-auto w-full max-w-2xl">
-        <ApplicantFilter view={view} options={options} found={0} />
+        <ApplicantFilter jobId={job._id} view={view} found={0} />
         <NobodyFits view={view} />
       </div>
     );

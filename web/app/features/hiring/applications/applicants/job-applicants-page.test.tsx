@@ -33,7 +33,7 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
-      ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length, options: null },
+      ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length },
       pagination: paginate(1, 200, applicants.length),
       ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
       ...changes,

@@ -33,23 +33,11 @@ export default function JobApplicantsPage() {
   const { data } = useQuery({ ...applicantsQuery(jobId, view.search), placeholderData: keepPreviousData });
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
   if (data === undefined) return null;
-  const {
-    job,
-    isOwner,
-    applicants,
-    pagination,
-    total,
-    thisWeek,
-    appliedAt,
-    ownLabel,
-    filling,
-    can,
-    options,
-  } = data;
+  const { job, isOwner, applicants, pagination, total, thisWeek, appliedAt, ownLabel, filling, can } = data;
   if (isOwner) {
     return (
       <ApplicantsView
-        {...{ job, filling, total, pagination, options, applicants, view }}
+        {...{ job, filling, total, pagination, applicants, view }}
         canContract={can.contract && !isReadOnly}
         isReadOnly={isReadOnly}
       />
