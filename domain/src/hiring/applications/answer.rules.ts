@@ -17,7 +17,7 @@ export const EXPIRED_ANSWER_DAYS = 7;
 export const ANSWERS_PER_BATCH = 50;
 
 /** Number of applicants who may be answered at once. */
-export const ANSWERED_AT_ONCE_MAX = 50;
+export const ANSWERED_AT_ONCE_MAX = 100;
 
 /** Maximum length of the owner's own words in an answer, in characters. */
 export const ANSWER_NOTE_MAX_LENGTH = 500;

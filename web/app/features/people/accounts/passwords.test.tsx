@@ -7,10 +7,12 @@ import {
   resetPassword,
 } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { getOwnPassword, sendProofCode } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { requestAccountDeletion } from '@uneed/domain/people/settings/settings.api.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { DeleteAccountDialog } from '../settings/exports/delete-account-dialog.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
 import { ProofCodeField } from './exports/proof-field.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
@@ -129,4 +131,18 @@ it('asks for the code again when it was refused', async () => {
   const { user } = renderPage(() => <ProofCodeField error={undefined} />, { at: '/unsubscribe' });
   const send = () => screen.getByRole('button', { name: 'Envíame un código' });
   await expectRejection({ server, user }, sendProofCode, send, { code: 'TOO_MANY' });
+});
+
+it('asks an account without a password for a code where it is deleted', async () => {
+  const server = fakeServer();
+  server.reply(getOwnPassword, () => ({ hasPassword: false, nextEmailAt: null }));
+  const props = { title: 'Eliminar', description: '', action: 'Eliminar', email: 'ana@prueba.do' };
+  const { user } = renderPage(
+    () => <DeleteAccountDialog {...props} isOpen onClose={vi.fn()} onRequested={vi.fn()} />,
+    { at: '/settings', session: buildSessionUser() },
+  );
+  await user.type(await screen.findByLabelText('Código de tu correo'), '654321');
+  const remove = () => screen.getByRole('button', { name: 'Eliminar' });
+  await expectRejection({ server, user }, requestAccountDeletion, remove);
+  expect(server.writes.at(-1)?.body).toMatchObject({ emailCode: '654321' });
 });

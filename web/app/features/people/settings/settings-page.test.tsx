@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getProfilePage } from '@uneed/domain/hiring/reputation/profile-pages.api.ts';
 import { endOtherSessions, endSession, listSessions } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
-import { getOwnPassword } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/people/profiles/profiles.api.ts';
 import { getPush } from '@uneed/domain/people/push/push.api.ts';
@@ -383,17 +382,6 @@ describe('Eliminar Cuenta', () => {
     await page.user.click(go);
     await screen.findByText('Se eliminará pronto');
     await screen.findByText('En /login?next=%2Fsettings%3Fsection%3Ddelete');
-  });
-
-  it('asks an account without a password for a code by e-mail', async () => {
-    const page = open('delete');
-    page.server.reply(getOwnPassword, () => ({ hasPassword: false, nextEmailAt: null }));
-    await page.user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }));
-    const dialog = within(screen.getByRole('dialog'));
-    await page.user.type(await dialog.findByLabelText('Código de tu correo'), '654321');
-    const go = () => dialog.getByRole('button', { name: 'Eliminar mi cuenta' });
-    await expectRejection(page, requestAccountDeletion, go);
-    expect(page.server.writes.at(-1)?.body).toMatchObject({ emailCode: '654321' });
   });
 
   it('lets users cancel a pending deletion', async () => {

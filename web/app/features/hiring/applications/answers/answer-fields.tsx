@@ -17,11 +17,12 @@ type Props = {
   draft: AnswerDraft;
   /** Error about the own words. */
   noteError?: string | undefined;
+  noteHint?: string;
   onChange: (draft: AnswerDraft) => void;
 };
 
 /** A polite answer: one of the templates, and the owner's own words, as the candidate reads both. */
-export function AnswerFields({ draft, noteError, onChange }: Props) {
+export function AnswerFields({ draft, noteError, noteHint, onChange }: Props) {
   const { template, note } = draft;
   const choose = (value: string) => {
     const chosen = ANSWER_TEMPLATE_KEYS.find((key) => key === value);
@@ -44,6 +45,7 @@ export function AnswerFields({ draft, noteError, onChange }: Props) {
       <Field
         label="Añade algo tuyo (opcional)"
         error={noteError}
+        hint={noteHint}
         counter={{ length: textLength(note), max: ANSWER_NOTE_MAX_LENGTH }}
       >
         {(control) => (

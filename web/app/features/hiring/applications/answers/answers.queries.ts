@@ -4,6 +4,7 @@ import {
   closeJob,
   countWaitingApplicants,
   declineApplication,
+  declineApplications,
   markApplicationSeen,
 } from '@uneed/domain/hiring/applications/answers.paths.ts';
 import { listJobFacets, listJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
@@ -34,6 +35,15 @@ export function useMarkSeen(
 export function useDecline(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(declineApplication, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onSettled: () => refreshApplications(queryClient, jobId),
+  });
+}
+
+/** Answers several applications as not selected: `mutateAsync({ params, body })`. The caller shows `error`. */
+export function useDeclineMany(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(declineApplications, {
     onSuccess: ({ message }) => void toast.success(message),
     onSettled: () => refreshApplications(queryClient, jobId),
   });

@@ -4,6 +4,7 @@ import {
   closeJob,
   countWaitingApplicants,
   declineApplication,
+  declineApplications,
   markApplicationSeen,
 } from '@uneed/domain/hiring/applications/answers.api.ts';
 import { listApplicants, listApplications } from '@uneed/domain/hiring/applications/applications.api.ts';
@@ -11,6 +12,7 @@ import type { Applicant, Application } from '@uneed/domain/hiring/applications/a
 import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
@@ -177,6 +179,34 @@ describe('the applicants of a job', () => {
     await screen.findByText('Respuesta enviada');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.writes.at(-1)).toMatchObject({ body: { template: 'later', note: 'Suerte.' } });
+  });
+
+  it('are answered together, each by name, after a look at what the first one reads', async () => {
+    const [rosa, luis, answered] = [
+      buildApplicant(0, { fullName: 'Rosa Díaz' }),
+      buildApplicant(1, { fullName: 'Luis Gómez' }),
+      buildApplicant(2, { fullName: 'Eva Paz', can: { decline: false, contract: false } }),
+    ];
+    const { server, user } = openApplicants([rosa, luis, answered]);
+    await user.click(await screen.findByRole('button', { name: 'Responder a varios' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Responder a varios' }));
+    expect(dialog.queryByLabelText(/Eva Paz/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Enviar «No seleccionada»' }));
+    await dialog.findByText('Elige al menos a una persona');
+    await user.click(dialog.getByLabelText(/^Todos/));
+    await user.click(dialog.getByLabelText(/^Rosa Díaz/));
+    await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Suerte, {{nombre}.');
+    dialog.getByText('Lo que lee Luis Gómez');
+    dialog.getByText(/Suerte, Luis\.$/);
+    const send = () => dialog.getByRole('button', { name: 'Enviar «No seleccionada» a 1' });
+    await expectRejection({ server, user }, declineApplications, send);
+    server.reply(declineApplications, () => ({ message: 'Respondiste a una persona', answered: 1 }));
+    await user.click(send());
+    await screen.findByText('Respondiste a una persona');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.writes.at(-1)).toMatchObject({
+      body: { template: 'thanks', note: 'Suerte, {nombre}.', candidateIds: [luis._id] },
+    });
   });
 
   it('with a contract or an answer are not answered again', async () => {

@@ -5,12 +5,17 @@ import {
   CONTRACT_UNVERIFIED_TEXT,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { OpenContractButton } from '../../contracts/exports/open-contract-button.tsx';
 import { ApplicantRow } from './applicant-row.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
+
+// Loaded when opened.
+const DeclineManyDialog = lazyModule(() => import('./decline-many-dialog.tsx'));
 
 type Props = {
   jobId: string;
@@ -46,9 +51,28 @@ export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props
         </div>
       )}
       {canContract && <p className="text-muted px-5 pt-3 text-xs">{CONTRACT_EXPLANATION_TEXT}</p>}
+      <DeclineMany jobId={jobId} applicants={applicants.filter(({ can }) => can.decline)} />
       <ApplicantSection title="Destacadas" applicants={highlighted} getAction={getAction} {...rest} />
       <ApplicantSection title="Nuevos aplicantes" applicants={others} getAction={getAction} {...rest} />
     </>
+  );
+}
+
+/** Opens the dialog that answers several applicants; nothing for one. */
+function DeclineMany({ jobId, applicants }: Pick<Props, 'jobId' | 'applicants'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (applicants.length < 2 && !isOpen) return null;
+  return (
+    <div className="px-5 pt-3">
+      <Button tone="outline" onClick={() => setIsOpen(true)}>
+        Responder a varios
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DeclineManyDialog jobId={jobId} applicants={applicants} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,118 @@
+import {
+  ANSWERED_AT_ONCE_MAX,
+  answerText,
+  NAME_PLACEHOLDER,
+  noteTo,
+} from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { type AnswersInput, answersSchema } from '@uneed/domain/hiring/applications/answers.schema.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { AnswerFields, EMPTY_ANSWER } from '../answers/answer-fields.tsx';
+import { useDeclineMany } from '../answers/answers.queries.ts';
+import { formatShortAppliedDate } from '../format-applied-date.ts';
+
+type Listed = { _id: string; fullName: string; appliedAt: string };
+type Props = { jobId: string; applicants: readonly Listed[]; onClose: () => void };
+
+/** Answers several applications as not selected, each by name. Open while mounted. */
+export default function DeclineManyDialog({ jobId, applicants, onClose }: Props) {
+  const { mutateAsync, isPending, error } = useDeclineMany(jobId);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [draft, setDraft] = useState(EMPTY_ANSWER);
+  const [errors, setErrors] = useState<{ candidateIds?: string[]; note?: string[] }>({});
+  // Whoever was answered elsewhere in the meantime is not in the list any more.
+  const chosen = applicants.filter(({ _id }) => chosenIds.includes(_id));
+  const send = (body: AnswersInput) =>
+    mutateAsync({ params: { id: jobId }, body })
+      .then(onClose)
+      .catch(() => undefined);
+  const confirm = () => {
+    const parsed = answersSchema.safeParse({ ...draft, candidateIds: chosen.map(({ _id }) => _id) });
+    setErrors(parsed.error?.flatten().fieldErrors ?? {});
+    if (parsed.success) void send(parsed.data);
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Responder a varios"
+      action={`Enviar «No seleccionada»${chosen.length === 0 ? '' : ` a ${chosen.length}`}`}
+      tone="primary"
+      isBusy={isPending}
+      onConfirm={confirm}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm">
+          A cada quien le llega ahora en Uneed y por correo. Si cambias de idea, después puedes abrirle un
+          contrato.
+        </p>
+        <ApplicantChoice
+          {...{ applicants, chosenIds }}
+          onChange={setChosenIds}
+          error={errors.candidateIds?.[0]}
+        />
+        <AnswerFields
+          draft={draft}
+          noteError={errors.note?.[0]}
+          noteHint={`Donde escribas ${NAME_PLACEHOLDER} sale el nombre de cada quien.`}
+          onChange={setDraft}
+        />
+        {chosen[0] && <Preview fullName={chosen[0].fullName} {...draft} />}
+        {error && !isPending && <FormAlert message={getErrorMessage(error)} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+type ChoiceProps = {
+  applicants: readonly Listed[];
+  chosenIds: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+  error: string | undefined;
+};
+
+function ApplicantChoice({ applicants, chosenIds, onChange, error }: ChoiceProps) {
+  const all = applicants.slice(0, ANSWERED_AT_ONCE_MAX).map(({ _id }) => _id);
+  const isAll = all.every((id) => chosenIds.includes(id));
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosenIds, id] : chosenIds.filter((other) => other !== id));
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">A quiénes</legend>
+      <Checkbox
+        label={`Todos (${formatQuantity(all.length, 'aplicante')})`}
+        checked={isAll}
+        onChange={() => onChange(isAll ? [] : all)}
+      />
+      <ul className="border-base-300 rounded-field max-h-56 overflow-y-auto border px-3">
+        {applicants.map(({ _id, fullName, appliedAt }) => (
+          <li key={_id}>
+            <Checkbox
+              label={fullName}
+              hint={`Aplicó el ${formatShortAppliedDate(appliedAt)}`}
+              checked={chosenIds.includes(_id)}
+              onChange={({ target }) => toggle(_id, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && <FormAlert message={error} />}
+    </fieldset>
+  );
+}
+
+type PreviewProps = { fullName: string } & Parameters<typeof AnswerFields>[0]['draft'];
+
+/** What the first of them reads. */
+const Preview = ({ fullName, template, note }: PreviewProps) => (
+  <div className="flex flex-col gap-1">
+    <p className="text-sm font-semibold">{`Lo que lee ${fullName}`}</p>
+    <p className="bg-base-200 rounded-field px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
+      {answerText(template, noteTo(fullName, note))}
+    </p>
+  </div>
+);
