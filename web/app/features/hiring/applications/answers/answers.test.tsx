@@ -188,8 +188,8 @@ describe('the applicants of a job', () => {
       buildApplicant(2, { fullName: 'Eva Paz', can: { decline: false, contract: false } }),
     ];
     const { server, user } = openApplicants([rosa, luis, answered]);
-    await user.click(await screen.findByRole('button', { name: 'Responder a varios' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Responder a varios' }));
+    await user.click(await screen.findByRole('button', { name: 'No seleccionar a varios' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
     expect(dialog.queryByLabelText(/Eva Paz/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Enviar «No seleccionada»' }));
     await dialog.findByText('Elige al menos a una persona');

@@ -39,7 +39,7 @@ export default function DeclineManyDialog({ jobId, applicants, onClose }: Props)
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Responder a varios"
+      title="No seleccionar a varios"
       action={`Enviar «No seleccionada»${chosen.length === 0 ? '' : ` a ${chosen.length}`}`}
       tone="primary"
       isBusy={isPending}
@@ -61,7 +61,7 @@ export default function DeclineManyDialog({ jobId, applicants, onClose }: Props)
           noteHint={`Donde escribas ${NAME_PLACEHOLDER} sale el nombre de cada quien.`}
           onChange={setDraft}
         />
-        {chosen[0] && <Preview fullName={chosen[0].fullName} {...draft} />}
+        {chosen[0] && draft.note !== '' && <Preview fullName={chosen[0].fullName} {...draft} />}
         {error && !isPending && <FormAlert message={getErrorMessage(error)} />}
       </div>
     </ConfirmDialog>

@@ -65,7 +65,7 @@ function DeclineMany({ jobId, applicants }: Pick<Props, 'jobId' | 'applicants'>)
   return (
     <div className="px-5 pt-3">
       <Button tone="outline" onClick={() => setIsOpen(true)}>
-        Responder a varios
+        No seleccionar a varios
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
