@@ -5,7 +5,7 @@ import {
   formatAnswer,
   formatUnmetRequirements,
   isFitting,
-} from './question-answers.rules.ts';
+} from './question-answers.ts';
 import type { AnswerValue, Question } from './questions.schema.ts';
 
 const id = (digit: number) => `0193f0a0-0000-7000-8000-00000000000${digit}`;
