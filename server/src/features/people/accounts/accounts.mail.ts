@@ -72,7 +72,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
               footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
             }
           : {
-              footnote: `¿No fuiste tú? Con «No fui yo» esa cuenta suelta tu correo y no te escribimos más por ella. Funciona ${EMAIL_DISOWN_DAYS} días, una vez.`,
+              footnote: `¿No fuiste tú? Con «No fui yo» esa cuenta suelta tu correo y no te escribimos más por ella. Funciona ${EMAIL_DISOWN_DAYS} días, una vez, mientras nadie lo confirme.`,
               footnoteLink: { label: 'No fui yo', url: disownUrl(publicUrl, disownToken) },
             }),
       }),

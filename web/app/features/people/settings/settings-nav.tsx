@@ -25,7 +25,7 @@ const ITEM =
 const SECTIONS = [
   { id: 'profile', label: 'Perfil', hint: 'Tus datos, tu biografía y tu CV', icon: UserRound },
   { id: 'appearance', label: 'Apariencia', hint: 'Claro, oscuro o automático', icon: Palette },
-  { id: 'security', label: 'Seguridad', hint: 'Contraseña y sesiones abiertas', icon: Shield },
+  { id: 'security', label: 'Seguridad', hint: 'Contraseña, llaves de acceso y sesiones', icon: Shield },
   { id: 'privacy', label: 'Privacidad', hint: 'Quién te escribe y quién te encuentra', icon: Eye },
   { id: 'notifications', label: 'Notificaciones', hint: 'De qué te avisamos y por dónde', icon: Bell },
   { id: 'delete', label: 'Eliminar Cuenta', hint: 'Descarga tus datos o borra tu cuenta', icon: Trash2 },

@@ -40,6 +40,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
       <div className="relative flex-1 lg:min-h-0 lg:overflow-y-auto">
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
+          {applicant.phone !== null && <ApplicantPhone phone={applicant.phone} />}
           <DetailFacts facts={facts} place={location} shift={job.shift} />
           <RecommendedBy name={applicant.recommendedBy} />
           <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
@@ -131,9 +132,34 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const PHONE_LINK = 'link link-primary -my-2 inline-block py-2.5';
 
+/** The number that the applicant gave for this application: to call, or to write to. */
+const ApplicantPhone = ({ phone }: { phone: NonNullable<Applicant['phone']> }) => (
+  <p className="flex items-start gap-3">
+    <Phone aria-hidden className="mt-1 size-4 shrink-0" />
+    <span className="min-w-0">
+      <a href={`tel:${phone.e164}`} className={PHONE_LINK}>
+        {phone.text}
+      </a>
+      <span aria-hidden className="text-muted mx-2">
+        ·
+      </span>
+      <a
+        href={`https://wa.me/${phone.e164.slice(1)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={PHONE_LINK}
+        aria-label={`Escribir por WhatsApp al ${phone.text}`}
+      >
+        WhatsApp
+      </a>
+      <span className="text-muted block text-sm">Te lo dio para esta aplicación.</span>
+    </span>
+  </p>
+);
+
 /** The profile data of an applicant (product.md, 'Applicants'). Unknown dates are 'No disponible'. */
 function ApplicantFacts({ applicant }: { applicant: Applicant }) {
-  const { appliedAt, contract, role, email, isEmailConfirmed, phone } = applicant;
+  const { appliedAt, contract, role, email, isEmailConfirmed } = applicant;
   return (
     <ul className="flex flex-col gap-3">
       <Fact icon={CalendarDays}>Aplicó: {formatAppliedDate(appliedAt)}</Fact>
@@ -152,26 +178,6 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
               Correo confirmado
             </span>
           )}
-        </Fact>
-      )}
-      {phone !== null && (
-        <Fact icon={Phone}>
-          <a href={`tel:${phone.e164}`} className={PHONE_LINK}>
-            {phone.text}
-          </a>
-          <span aria-hidden className="text-muted mx-2">
-            ·
-          </span>
-          <a
-            href={`https://wa.me/${phone.e164.slice(1)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={PHONE_LINK}
-            aria-label={`Escribir por WhatsApp al ${phone.text}`}
-          >
-            WhatsApp
-          </a>
-          <span className="text-muted block text-sm">Te lo dio para esta aplicación.</span>
         </Fact>
       )}
     </ul>

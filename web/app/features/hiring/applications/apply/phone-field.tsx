@@ -5,7 +5,7 @@ import {
   isCompletePhone,
   PHONE_MAX_LENGTH,
 } from '@uneed/domain/people/profiles/profile.rules.ts';
-import { type Ref, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -52,6 +52,10 @@ export function usePhoneChoice(choice: PhoneChoice = {}, options: Options) {
   const { phone, isTyped } = readPhone(choice, options);
   const isComplete = isCompletePhone(phone);
   const error = choice.isSent && !isComplete ? INCOMPLETE_PHONE_TEXT : applyError?.fields.phone;
+  const isRefused = applyError?.fields.phone !== undefined;
+  useEffect(() => {
+    if (isRefused) input.current?.focus();
+  }, [isRefused]);
   return {
     phone,
     isComplete,
@@ -111,6 +115,8 @@ function TypedPhone({ inputRef, isOwnerVerified, value, error, onChange }: Typed
         <TextInput
           {...control}
           ref={inputRef}
+          // The bar with the button would cover the message below it.
+          className="scroll-mb-60"
           type="tel"
           autoComplete="tel"
           maxLength={PHONE_MAX_LENGTH}

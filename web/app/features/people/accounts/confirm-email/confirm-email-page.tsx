@@ -69,7 +69,9 @@ function OwnAddress() {
   if (viewer !== null) return <OwnState />;
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm">Entra a tu cuenta para pedir otro código.</p>
+      <p className="text-sm">
+        Si ya lo confirmaste, no tienes que hacer nada. Si no, entra a tu cuenta para pedir otro código.
+      </p>
       <LinkButton to={withNext(logIn, confirmEmail)}>Iniciar sesión</LinkButton>
     </div>
   );
