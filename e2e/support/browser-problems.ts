@@ -13,6 +13,11 @@ function isClosedLiveConnection(message: ConsoleMessage): boolean {
   return isRejected || /\/socket\.io\/.*closed before the connection is established/.test(text);
 }
 
+/** All journeys share one feed: a post of another one, with its picture, may be removed while a page loads. */
+function isRemovedPicture(message: ConsoleMessage): boolean {
+  return /status of 404/.test(message.text()) && /\/media\/posts\//.test(message.location().url);
+}
+
 /**
  * Adds to `problems` what no page may cause: script errors, errors and warnings in the console (such as violations of the
  * content security policy), 5xx responses, requests to other hosts. `isOffline` allows lost connections.
@@ -36,7 +41,8 @@ export function collectBrowserProblems(
     // Logged by React Router where the network is away, or the page is left, while it asks for the routes of links.
     if (message.text().startsWith('Failed to fetch manifest patches TypeError: Failed to fetch')) return;
     const expected = expectedStatus.some((status) => message.text().includes(`status of ${status}`));
-    if (!expected && !isApiClientError(message) && !isClosedLiveConnection(message)) {
+    const isAllowed = [isApiClientError, isClosedLiveConnection, isRemovedPicture].some((is) => is(message));
+    if (!expected && !isAllowed) {
       problems.push(`console ${message.type()} at ${message.location().url}: ${message.text()}`);
     }
   });
