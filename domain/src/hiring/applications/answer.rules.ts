@@ -16,7 +16,7 @@ export const EXPIRED_ANSWER_DAYS = 7;
 /** Number of applications that are answered in one transaction when a job is closed. */
 export const ANSWERS_PER_BATCH = 50;
 
-/** Number of applicants who may be answered at once. */
+/** Number of applicants who may be answered at once: those of a page. */
 export const ANSWERED_AT_ONCE_MAX = 100;
 
 /** Maximum length of the owner's own words in an answer, in characters. */

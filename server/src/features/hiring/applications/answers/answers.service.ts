@@ -11,13 +11,13 @@ import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
-import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
 import { lockAppliedJob, lockVisibleJob } from '../../jobs/jobs.commands.ts';
 import { enqueueApplicationsChanged, recordApplicationEvents, recordSeen } from '../applications.commands.ts';
 import { assertHarmless, assertMayAnswer, assertMayAsk, assertWaiting } from '../applications.policy.ts';
 import * as repository from '../applications.repository.ts';
-import { answerRequested, applicationAnswered } from '../applications.tasks.ts';
+import { answerRequested } from '../applications.tasks.ts';
+import { recordAnswers } from './answers.commands.ts';
 import { findAnsweredApplication } from './answers.reader.ts';
 
 type Dependencies = {
@@ -27,6 +27,9 @@ type Dependencies = {
   getRiskWords: () => JobRiskWords;
 };
 type ApplicationRef = { jobId: Id; candidateId: Id };
+/** The reason of an answer that an owner gives. */
+const DECLINED = 'declined';
+
 type VisibleJob = Awaited<ReturnType<typeof lockVisibleJob>>;
 
 export type AnswersService = ReturnType<typeof createAnswers>;
@@ -60,42 +63,32 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
   }
 
   /** Stores the answer to an application that waits for one, which its owner has seen by then. */
-  async function answerAsDeclined(
+  async function storeAnswer(
     tx: Tx,
     actor: SessionActor,
-    { job, candidateId, template, note }: AnswerInput & { job: VisibleJob; candidateId: Id },
+    { job, candidateId, at, template, note }: AnswerInput & { job: VisibleJob; candidateId: Id; at: Date },
   ): Promise<void> {
-    const at = clock.now();
-    const reason = 'declined';
     const ref = { jobId: job.id, candidateId };
     const candidate = await findUser(tx, candidateId);
     const fullName = candidate?.fullName ?? DELETED_USER_NAME;
-    await repository.setAnswer(tx, ref, { reason, text: answerText(template, noteTo(fullName, note)), at });
-    const isFirst = await repository.markSeen(tx, ref, at);
-    const kinds = isFirst ? (['seen', 'answered'] as const) : (['answered'] as const);
-    await recordApplicationEvents(
-      tx,
-      queue,
-      kinds.map((kind) => ({ ...ref, kind, at })),
-    );
-    await countToday(tx, 'answers', at);
+    const text = answerText(template, noteTo(fullName, note));
+    await repository.setAnswer(tx, ref, { reason: DECLINED, text, at });
+    if (await repository.markSeen(tx, ref, at))
+      await recordApplicationEvents(tx, queue, [{ ...ref, kind: 'seen', at }]);
     await recordEnterpriseActivity(tx, actor, 'application.declined', `${fullName} (${job.title})`, at);
-    await notify(tx, queue, { kind: 'applicationAnswered', to: candidateId, job, reason, at });
-    await queue.enqueue(tx, applicationAnswered, { ...ref, at: at.toISOString() });
   }
 
   /**
    * Answers an application as not selected. Throws 403 or 404 for another user, and 409 unless it waits for an answer.
    */
   async function decline(actor: SessionActor, ref: ApplicationRef, answer: AnswerInput): Promise<void> {
+    const { jobId, candidateId } = ref;
     await database.transaction(async (tx) => {
-      const job = await lockAnswered(tx, actor, ref.jobId, answer.note);
+      const job = await lockAnswered(tx, actor, jobId, answer.note);
       assertWaiting(await getApplication(tx, ref));
-      await answerAsDeclined(tx, actor, { ...answer, job, candidateId: ref.candidateId });
-      await enqueueApplicationsChanged(tx, queue, {
-        jobId: job.id,
-        userIds: [ref.candidateId, job.ownerId],
-      });
+      const at = clock.now();
+      await storeAnswer(tx, actor, { ...answer, job, candidateId, at });
+      await recordAnswers(tx, queue, { job, candidateIds: [candidateId], reason: DECLINED, at });
     });
   }
 
@@ -110,16 +103,16 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
   ): Promise<number> {
     return database.transaction(async (tx) => {
       const job = await lockAnswered(tx, actor, jobId, answer.note);
+      const at = clock.now();
       const answered: Id[] = [];
       // In one order, as two people may answer the same applicants.
       for (const candidateId of [...new Set(candidateIds)].sort()) {
-        const application = await findAnsweredApplication(tx, { jobId, candidateId }, clock.now());
+        const application = await findAnsweredApplication(tx, { jobId, candidateId }, at);
         if (!application?.isWaiting) continue;
-        await answerAsDeclined(tx, actor, { ...answer, job, candidateId });
+        await storeAnswer(tx, actor, { ...answer, job, candidateId, at });
         answered.push(candidateId);
       }
-      if (answered.length > 0)
-        await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [...answered, job.ownerId] });
+      await recordAnswers(tx, queue, { job, candidateIds: answered, reason: DECLINED, at });
       return answered.length;
     });
   }

@@ -3,7 +3,6 @@ import {
   AUTOMATIC_ANSWER_TEXTS,
   answerText,
   CLOSING_REASONS,
-  isOwnAnswer,
 } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { JobClosing } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
@@ -17,8 +16,6 @@ import type { Logger } from '../../../../platform/log.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
-import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
-import { notifyAll } from '../../../people/notifications/notifications.commands.ts';
 import {
   closeJob,
   finishAnswers,
@@ -26,10 +23,11 @@ import {
   lockJobToAnswer,
   lockVisibleJob,
 } from '../../jobs/jobs.commands.ts';
-import { enqueueApplicationsChanged, recordApplicationEvents } from '../applications.commands.ts';
+import { enqueueApplicationsChanged } from '../applications.commands.ts';
 import { assertHarmless, assertMayAnswer, assertMayClose } from '../applications.policy.ts';
 import * as repository from '../applications.repository.ts';
-import { applicationAnswered, jobClosed } from '../applications.tasks.ts';
+import { jobClosed } from '../applications.tasks.ts';
+import { recordAnswers } from './answers.commands.ts';
 import { countWaiting } from './answers.reader.ts';
 
 /** Jobs that one run of the scheduled task answers at most; the next run answers the rest. */
@@ -83,25 +81,7 @@ export function createClosedJobs({ database, clock, queue, log, getRiskWords }: 
     const at = clock.now();
     const { reason, text } = getAnswer(job);
     const candidateIds = await repository.answerWaiting(tx, job.id, { reason, text, at }, ANSWERS_PER_BATCH);
-    if (candidateIds.length === 0) return 0;
-    const refs = candidateIds.map((candidateId) => ({ jobId: job.id, candidateId }));
-    await recordApplicationEvents(
-      tx,
-      queue,
-      refs.map((ref) => ({ ...ref, kind: 'answered' as const, at })),
-    );
-    if (isOwnAnswer(reason)) await countToday(tx, 'answers', at, candidateIds.length);
-    await notifyAll(
-      tx,
-      queue,
-      candidateIds.map((to) => ({ kind: 'applicationAnswered' as const, to, job, reason, at })),
-    );
-    await queue.enqueueAll(
-      tx,
-      applicationAnswered,
-      refs.map((ref) => ({ ...ref, at: at.toISOString() })),
-    );
-    await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [...candidateIds, job.ownerId] });
+    await recordAnswers(tx, queue, { job, candidateIds, reason, at });
     return candidateIds.length;
   }
 

@@ -1,9 +1,4 @@
-import {
-  ANSWERED_AT_ONCE_MAX,
-  answerText,
-  NAME_PLACEHOLDER,
-  noteTo,
-} from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { answerText, NAME_PLACEHOLDER, noteTo } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { type AnswersInput, answersSchema } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
@@ -76,7 +71,7 @@ type ChoiceProps = {
 };
 
 function ApplicantChoice({ applicants, chosenIds, onChange, error }: ChoiceProps) {
-  const all = applicants.slice(0, ANSWERED_AT_ONCE_MAX).map(({ _id }) => _id);
+  const all = applicants.map(({ _id }) => _id);
   const isAll = all.every((id) => chosenIds.includes(id));
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosenIds, id] : chosenIds.filter((other) => other !== id));
