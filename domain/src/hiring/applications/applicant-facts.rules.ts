@@ -71,7 +71,8 @@ export type ApplicantFilter = {
   years?: number | undefined;
   province?: string | undefined;
   shift?: string | undefined;
-  fits?: true | undefined;
+  /** Only those whose answers meet everything indispensable; a text, because it is a parameter of the URL. */
+  fits?: 'true' | undefined;
 };
 
 /** Whether an applicant has everything that the filter asks for. */

@@ -59,11 +59,7 @@ export const applicantFilterSchema = z.object({
   province: provinceSchema.optional().catch(undefined),
   shift: shiftSchema.optional().catch(undefined),
   /** Only those whose answers meet everything indispensable. */
-  fits: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional()
-    .catch(undefined),
+  fits: z.literal('true').optional().catch(undefined),
 });
 
 const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));

@@ -154,7 +154,7 @@ export function presentOptions(applicants: readonly ComparedApplicant[]): Applic
       (province) => ({ province }),
     ),
     shifts: countEach(WORK_SHIFTS, (shift) => ({ shift })),
-    fits: all.every(({ fits }) => fits) ? null : count({ fits: true }),
+    fits: all.every(({ fits }) => fits) ? null : count({ fits: 'true' }),
   };
 }
 

@@ -21,6 +21,8 @@ import { focusFirst } from '../../../../ui/overlay/focus-fallback.ts';
 import { applicationQuery } from '../applications.queries.ts';
 import { OwnerWarning } from '../apply/owner-warning.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
+import { AnswerFields } from '../questions/answer-fields.tsx';
+import { HAS_ANSWERS } from './answers-form.ts';
 import { APPLY_HASH, toApplyPath } from './apply-path.ts';
 import { hasApplied } from './has-applied.ts';
 
@@ -85,7 +87,7 @@ export function ApplyAction({ job, onApply }: Props) {
             Aplicar ahora
           </LinkButton>
         ) : (
-          <ApplyButton onApply={onApply} />
+          <ApplyButton questions={job.questions} onApply={onApply} />
         )}
       </div>
       <p className="text-muted text-center text-xs short:max-lg:flex-1 short:max-lg:text-start short:max-lg:leading-4">
@@ -105,15 +107,24 @@ export function ApplyWarning({ job }: { job: Job }) {
 }
 
 /** Without JavaScript the browser submits it to the action of the page. */
-function ApplyButton({ onApply }: Pick<Props, 'onApply'>) {
+function ApplyButton({ questions, onApply }: Pick<Props, 'onApply'> & Pick<Job, 'questions'>) {
   return (
     <form
       method="post"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onApply();
       }}
     >
+      {questions.length > 0 && (
+        <noscript>
+          <div className="flex flex-col gap-4 text-start">
+            <input type="hidden" name={HAS_ANSWERS} />
+            <AnswerFields questions={questions} />
+          </div>
+        </noscript>
+      )}
       <Button type="submit" data-replay size="lg" isWide className={APPLY_BUTTON}>
         Aplicar ahora
       </Button>
