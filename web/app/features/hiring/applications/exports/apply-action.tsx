@@ -87,7 +87,7 @@ export function ApplyAction({ job, onApply }: Props) {
             Aplicar ahora
           </LinkButton>
         ) : (
-          <ApplyButton questions={job.questions} onApply={onApply} />
+          <ApplyButton onApply={onApply} />
         )}
       </div>
       <p className="text-muted text-center text-xs short:max-lg:flex-1 short:max-lg:text-start short:max-lg:leading-4">
@@ -107,28 +107,36 @@ export function ApplyWarning({ job }: { job: Job }) {
 }
 
 /** Without JavaScript the browser submits it to the action of the page. */
-function ApplyButton({ questions, onApply }: Pick<Props, 'onApply'> & Pick<Job, 'questions'>) {
+function ApplyButton({ onApply }: Pick<Props, 'onApply'>) {
   return (
     <form
       method="post"
-      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onApply();
       }}
     >
-      {questions.length > 0 && (
-        <noscript>
-          <div className="flex flex-col gap-4 text-start">
-            <input type="hidden" name={HAS_ANSWERS} />
-            <AnswerFields questions={questions} />
-          </div>
-        </noscript>
-      )}
       <Button type="submit" data-replay size="lg" isWide className={APPLY_BUTTON}>
         Aplicar ahora
       </Button>
     </form>
+  );
+}
+
+/** The questions of a job without JavaScript, where no sheet asks them; the browser submits them to the action of the page. */
+export function AnswersForm({ job }: { job: Job }) {
+  const { user } = useSession();
+  if (user === null || !job.can.apply || job.questions.length === 0) return null;
+  return (
+    <noscript>
+      <form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name={HAS_ANSWERS} />
+        <AnswerFields questions={job.questions} />
+        <Button type="submit" isWide>
+          Responder y aplicar
+        </Button>
+      </form>
+    </noscript>
   );
 }
 
