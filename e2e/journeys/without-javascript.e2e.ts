@@ -9,8 +9,8 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   const candidate = await createUser('candidate');
   const title = `Electricista sin script ${referent.email}`;
   const questions = [
-    { kind: 'yesNo', prompt: '¿Tienes herramientas?' } as const,
-    { kind: 'several', prompt: '¿Qué licencia tienes?', options: ['Categoría 01', 'Categoría 02'] } as const,
+    { kind: 'yesNo' as const, prompt: '¿Tienes herramientas?' },
+    { kind: 'several' as const, prompt: '¿Qué licencia tienes?', options: ['Categoría 01', 'Categoría 02'] },
   ];
   const jobId = await publishJob(referent, { title, location: 'La Vega', questions });
   await publishJob(referent, { title: `${title} en Santiago` });

@@ -7,6 +7,7 @@ import * as posts from './features/community/posts/posts-export.reader.ts';
 import * as alerts from './features/hiring/alerts/alerts-export.reader.ts';
 import * as applications from './features/hiring/applications/applications-export.reader.ts';
 import { deleteApplicationsOfCandidate } from './features/hiring/applications/candidate-deletion.commands.ts';
+import { listNotesOfOwner } from './features/hiring/applications/notes/applicant-notes.repository.ts';
 import * as contracts from './features/hiring/contracts/contracts-export.reader.ts';
 import * as jobs from './features/hiring/jobs/jobs-export.reader.ts';
 import {
@@ -68,6 +69,7 @@ const EXPORTED_DATA: ExportedData = {
     savedJobs: inPages(jobs.listSavedJobs),
     dismissedJobs: inPages(listDismissals),
     applications: inPages(applications.listApplications),
+    applicantNotes: inPages(listNotesOfOwner),
     contractsOpened: inPages(contracts.listContracts),
     messagesSent: readSentMessages,
     posts: posts.readPosts,

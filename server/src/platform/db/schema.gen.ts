@@ -58,6 +58,17 @@ export interface Alerts {
   userId: string;
 }
 
+export interface ApplicantNotes {
+  authorId: string;
+  authorName: string;
+  candidateId: string;
+  createdAt: Timestamp;
+  id: string;
+  jobId: string;
+  text: string;
+  updatedAt: Timestamp;
+}
+
 export interface ApplicationEvents {
   at: Timestamp;
   candidateId: string;
@@ -1000,6 +1011,7 @@ export interface DB {
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
   alerts: Alerts;
+  applicantNotes: ApplicantNotes;
   applicationEvents: ApplicationEvents;
   applications: Applications;
   appSettings: AppSettings;

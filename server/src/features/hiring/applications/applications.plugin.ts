@@ -50,6 +50,7 @@ import {
 import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
 import { type CvsService, createCvs } from './cvs/cvs.service.ts';
 import { cvsCleanup } from './cvs/cvs.tasks.ts';
+import { createApplicantNotes, mountApplicantNotes } from './notes/applicant-notes.service.ts';
 import { createPanelSummary, type PanelSummaryService } from './panel-summary.service.ts';
 
 type Dependencies = {
@@ -117,6 +118,7 @@ export function applicationsFeature(
       mountApplications(mount, { applications, lists, summary });
       mountCvs(mount, cvs);
       mountAnswers(mount, { answers, closedJobs, lists });
+      mountApplicantNotes(mount, createApplicantNotes({ database, clock, queue }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countWaitingApplicants } from '@uneed/domain/hiring/applications/answers.paths.ts';
+import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.paths.ts';
 import type { ApplicationEvents } from '@uneed/domain/hiring/applications/applications.events.ts';
 import {
   getApplicantOptions,
@@ -21,6 +22,8 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(getJob, input),
     toQueryKey(listApplicants, input),
     toQueryKey(getApplicantOptions, input),
+    // Of all jobs: the key of a note has the applicant too.
+    toQueryKey(listApplicantNotes),
     toQueryKey(getApplication, input),
     toQueryKey(countWaitingApplicants, input),
   ]) {

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
@@ -16,6 +17,7 @@ import JobApplicantsPage from './job-applicants-page.tsx';
 async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] = []) {
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches }));
+  server.reply(listApplicantNotes, () => ({ notes: [] }));
   server.reply(listApplicants, () => ({
     job: buildJobCard(),
     isOwner: true,
@@ -79,4 +81,16 @@ it('has the phone that was given for this application, to call and to write to',
   const without = await openDetail({ phone: null });
   without.getByRole('link', { name: '0@ejemplo.do' });
   expect(without.queryByText('Te lo dio para esta aplicación.')).toBeNull();
+});
+
+it('has the answers to the questions of the vacancy, and says what is not met', async () => {
+  const common = { label: 'motor propio', expected: true } as const;
+  const question = { ...common, kind: 'yesNo', prompt: '¿Tienes motor propio?' } as const;
+  const detail = await openDetail({
+    answers: [{ question, answer: { kind: 'yesNo', value: false } }],
+    unmetRequirements: ['motor propio'],
+  });
+  detail.getByText('No cumple: motor propio');
+  const answer = detail.getByText('¿Tienes motor propio?').nextElementSibling;
+  expect(answer?.textContent).toBe('NoNo cumple');
 });

@@ -18,6 +18,7 @@ import { AnswerList } from '../questions/answer-list.tsx';
 import { ApplicantActions } from './applicant-actions.tsx';
 import { ApplicantContract } from './applicant-contract.tsx';
 import { DetailFacts } from './applicant-facts.tsx';
+import { ApplicantNotes } from './applicant-notes.tsx';
 import { ApplicantWorkProfile } from './applicant-work-profile.tsx';
 
 type Props = {
@@ -76,6 +77,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
               {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
             </p>
           </Section>
+          <ApplicantNotes jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
           {hasHire(applicant.hire) && <ApplicantHire jobId={job._id} applicant={applicant} />}
           <Section title="Historia">

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
+import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import {
   getApplicantOptions,
   getApplicantWorkProfile,
@@ -64,6 +65,7 @@ const options: ApplicantOptions = buildOptions({
 function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void) {
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
+  server.reply(listApplicantNotes, () => ({ notes: [] }));
   server.reply(getApplicantWorkProfile, () => ({ workProfile }));
   server.reply(getApplicantOptions, () => ({ options }));
   const list = (applicants: Applicant[]) =>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import {
@@ -31,6 +32,7 @@ const jose = buildApplicant(3, { fullName: 'José Ruiz', contract: buildContract
 function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '') {
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
+  server.reply(listApplicantNotes, () => ({ notes: [] }));
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
       ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length },
@@ -113,7 +115,13 @@ describe('/job-applicants/:jobId for its owner', () => {
     const sections = titles.flatMap((id) =>
       id === null ? [] : (document.getElementById(id)?.textContent ?? []),
     );
-    expect(sections).toEqual(['Nuevos aplicantes', 'En proceso', 'Contrataciones', 'Ya respondidos']);
+    expect(sections).toEqual([
+      'Nuevos aplicantes',
+      'En proceso',
+      'Contrataciones',
+      'Ya respondidos',
+      'Notas privadas',
+    ]);
     expect((await region('Nuevos aplicantes')).getAllByRole('listitem')).toHaveLength(1);
     const answered = await region('Ya respondidos');
     expect(names(answered.getAllByRole('link'))).toEqual(['Leo Gil', 'Eva Soto']);
@@ -192,7 +200,14 @@ describe('/job-applicants/:jobId for its owner', () => {
     open({ applicants: [{ ...luis, bio: 'Seis años en ventas.', appliedAt: '2026-11-20T12:00:00Z' }] });
     const detail = await region('Detalle del aplicante');
     const titles = detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez', 'Tu respuesta', 'Historia']);
+    expect(titles).toEqual([
+      'Su nota',
+      'Su CV',
+      'Sobre Luis Gómez',
+      'Notas privadas',
+      'Tu respuesta',
+      'Historia',
+    ]);
     for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
     screen.getByText('Aplicó: 20 de noviembre de 2026');
   });

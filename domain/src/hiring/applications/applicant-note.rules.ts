@@ -1,0 +1,4 @@
+/** Longest private note about an applicant, in characters. */
+export const APPLICANT_NOTE_MAX_LENGTH = 2_000;
+/** At most so many private notes about one application. */
+export const APPLICANT_NOTES_MAX = 50;

@@ -1,0 +1,146 @@
+import { APPLICANT_NOTES_MAX } from '@uneed/domain/hiring/applications/applicant-note.rules.ts';
+import type { ApplicantNote } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
+import * as api from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Database, DbOrTx, Tx } from '../../../../platform/db/database.ts';
+import { assertNoConflicts, conflict, forbidden, notFound } from '../../../../platform/http/app-error.ts';
+import type { Mount } from '../../../../platform/http/mount.ts';
+import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
+import { findUser } from '../../../people/accounts/accounts.reader.ts';
+import { getJobCard, lockVisibleJob } from '../../jobs/jobs.commands.ts';
+import { enqueueApplicationsChanged } from '../applications.commands.ts';
+import { findApplication } from '../applications.reader.ts';
+import type { ApplicationRef, NoteRow } from './applicant-notes.repository.ts';
+import * as repository from './applicant-notes.repository.ts';
+
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
+type NoteInput = { text: string; base?: Record<string, unknown> | undefined };
+
+const NOT_FOUND_TEXT = 'No encontramos esta aplicación';
+const NOT_OWN_TEXT = 'Solo quien escribió la nota puede cambiarla';
+
+/** Who writes: the member of the team, or who published the job. */
+const authorOf = ({ id, teamMember }: Actor): Id => teamMember?.id ?? id;
+
+/** Whether the actor manages the team: an owner of it, or the enterprise's own credentials. */
+const managesTeam = ({ role, teamMember }: Actor): boolean =>
+  role === 'enterprise' && (teamMember === null || teamMember.role === 'owner');
+
+function presentNote(row: NoteRow, actor: Actor): ApplicantNote {
+  const isOwn = row.authorId === authorOf(actor);
+  return {
+    _id: row.id,
+    text: row.text,
+    authorName: row.authorName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    can: { edit: isOwn, remove: isOwn || managesTeam(actor) },
+  };
+}
+
+type ApplicantNotesService = ReturnType<typeof createApplicantNotes>;
+
+/** Private notes about applicants. Only who owns the job learns that there are any: everybody else gets a 404. */
+export function createApplicantNotes({ database, clock, queue }: Dependencies) {
+  async function assertApplied(db: DbOrTx, ref: ApplicationRef, isOwner: boolean): Promise<void> {
+    if (!isOwner || (await findApplication(db, ref)) === undefined) throw notFound(NOT_FOUND_TEXT);
+  }
+
+  /** Locks the job, so that two people write one after the other. Throws 404 unless the actor owns it and the candidate applied to it. */
+  async function lockNotes(tx: Tx, actor: Actor, ref: ApplicationRef): Promise<NoteRow[]> {
+    const job = await lockVisibleJob(tx, ref.jobId, actor);
+    await assertApplied(tx, ref, job.ownerId === actor.id);
+    return repository.listNotes(tx, ref);
+  }
+
+  const tellTeam = (tx: Tx, actor: Actor, { jobId }: ApplicationRef) =>
+    enqueueApplicationsChanged(tx, queue, { jobId, userIds: [actor.id] });
+
+  /** Throws 404 for somebody who does not own the job, or if the candidate did not apply to it. */
+  async function list(actor: Actor, ref: ApplicationRef): Promise<ApplicantNote[]> {
+    const job = await getJobCard(database.db, ref.jobId, actor, clock.now());
+    await assertApplied(database.db, ref, job.employer === actor.id);
+    const rows = await repository.listNotes(database.db, ref);
+    return rows.map((row) => presentNote(row, actor));
+  }
+
+  /** Writes the note, or changes it. Throws 403 for a note of somebody else, 409 for one that was changed meanwhile and beyond the limit. */
+  async function put(actor: Actor, ref: ApplicationRef, id: Id, { text, base }: NoteInput): Promise<void> {
+    await database.transaction(async (tx) => {
+      const notes = await lockNotes(tx, actor, ref);
+      const now = clock.now();
+      const known = notes.find((note) => note.id === id);
+      if (known === undefined) await insert(tx, actor, { ...ref, id, text }, notes.length);
+      else {
+        if (known.authorId !== authorOf(actor)) throw forbidden(NOT_OWN_TEXT);
+        assertNoConflicts({ text: known.text }, { text }, base);
+        if (known.text === text) return;
+        await repository.updateNote(tx, id, text, now);
+      }
+      await tellTeam(tx, actor, ref);
+    });
+  }
+
+  async function insert(
+    tx: Tx,
+    actor: Actor,
+    note: ApplicationRef & { id: Id; text: string },
+    count: number,
+  ) {
+    if (count >= APPLICANT_NOTES_MAX) throw conflict(`Caben hasta ${APPLICANT_NOTES_MAX} notas por persona`);
+    // An id of another application; of no use to who guesses it.
+    if (await repository.hasNote(tx, note.id)) throw conflict('Esta nota ya existe');
+    const authorName = actor.teamMember?.fullName ?? (await findUser(tx, actor.id))?.fullName ?? '';
+    const now = clock.now();
+    await repository.insertNote(tx, {
+      ...note,
+      authorId: authorOf(actor),
+      authorName,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+
+  /** Throws 404 if there is no such note, and 403 for one of somebody else unless the actor manages the team. */
+  async function remove(actor: Actor, ref: ApplicationRef, id: Id): Promise<void> {
+    await database.transaction(async (tx) => {
+      const note = (await lockNotes(tx, actor, ref)).find((one) => one.id === id);
+      if (note === undefined) throw notFound('No encontramos esta nota');
+      if (!presentNote(note, actor).can.remove) throw forbidden(NOT_OWN_TEXT);
+      await repository.deleteNote(tx, id);
+      await tellTeam(tx, actor, ref);
+    });
+  }
+
+  return { list, put, remove };
+}
+
+export function mountApplicantNotes(mount: Mount, notes: ApplicantNotesService): void {
+  mount(api.listApplicantNotes, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId } }) => ({
+      notes: await notes.list(actor, { jobId, candidateId }),
+    }),
+  });
+
+  mount(api.putApplicantNote, {
+    who: 'party',
+    limit: '120/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId, noteId }, body }) => {
+      await notes.put(actor, { jobId, candidateId }, noteId, body);
+      return { message: 'Nota guardada' };
+    },
+  });
+
+  mount(api.deleteApplicantNote, {
+    who: 'party',
+    limit: '120/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId, noteId } }) => {
+      await notes.remove(actor, { jobId, candidateId }, noteId);
+      return { message: 'Nota eliminada' };
+    },
+  });
+}

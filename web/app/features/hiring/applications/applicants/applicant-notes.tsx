@@ -1,0 +1,239 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { APPLICANT_NOTE_MAX_LENGTH } from '@uneed/domain/hiring/applications/applicant-note.rules.ts';
+import type { ApplicantNote } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
+import {
+  deleteApplicantNote,
+  listApplicantNotes,
+  putApplicantNote,
+} from '@uneed/domain/hiring/applications/applicant-notes.paths.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { v4 as newId } from 'uuid';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextArea } from '../../../../ui/controls/text-area.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { formatAppliedDate } from '../format-applied-date.ts';
+
+type Applicant = { jobId: string; candidateId: string };
+type Props = Applicant & {
+  /** Whether the viewer only reads: a reader of the team. */
+  isReadOnly: boolean;
+};
+
+/** What who hires writes about an applicant; the applicant never sees it. */
+export function ApplicantNotes({ jobId, candidateId, isReadOnly }: Props) {
+  const params = { id: jobId, candidateId };
+  const { data, error, refetch, isFetching } = useQuery(apiQuery(listApplicantNotes, { params }));
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <div>
+        <h3 id={titleId} className="text-lg">
+          Notas privadas
+        </h3>
+        <p className="text-muted flex items-start gap-1.5 text-sm">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Solo las ve quien publicó la vacante y su equipo.
+        </p>
+      </div>
+      {data === undefined && error === null && <Skeleton className="rounded-field h-16" />}
+      {data === undefined && error !== null && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data !== undefined && data.notes.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {data.notes.map((note) => (
+            <li key={note._id} className="bg-base-100 border-base-300 rounded-field border px-4 py-3">
+              <Note note={note} {...{ jobId, candidateId }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isReadOnly
+        ? data?.notes.length === 0 && <p className="text-muted text-sm">Todavía no hay notas.</p>
+        : data !== undefined && <NewNote key={candidateId} {...{ jobId, candidateId }} />}
+    </section>
+  );
+}
+
+/** Writes and deletes notes; the list is loaded again afterwards, also after an error. */
+function useNoteChanges({ jobId, candidateId }: Applicant) {
+  const queryClient = useQueryClient();
+  const params = { id: jobId, candidateId };
+  const onSettled = () =>
+    queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicantNotes, { params }) });
+  const options = { onSettled, onError: (error: Error) => void toast.error(getErrorMessage(error)) };
+  const put = useApiMutation(putApplicantNote, { onSettled });
+  const remove = useApiMutation(deleteApplicantNote, options);
+  const toParams = (noteId: string) => ({ ...params, noteId });
+  return { put, remove, toParams };
+}
+
+type NoteFieldProps = {
+  label: string;
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+const NoteField = ({ label, text, error, onChange }: NoteFieldProps) => (
+  <Field
+    label={label}
+    error={error}
+    counter={{ length: textLength(text.trim()), max: APPLICANT_NOTE_MAX_LENGTH }}
+  >
+    {(control) => (
+      <TextArea
+        {...control}
+        rows={3}
+        maxLength={APPLICANT_NOTE_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
+
+/** A new note. Its id is made here, so that sending it again after a lost answer writes it once. */
+function NewNote(applicant: Applicant) {
+  const { draft, change, clear } = useCachedDraft(
+    ['applicant note', applicant.jobId, applicant.candidateId],
+    () => ({
+      id: newId(),
+      text: '',
+    }),
+  );
+  const { put, toParams } = useNoteChanges(applicant);
+  const text = draft.text.trim();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    put.mutate(
+      { params: toParams(draft.id), body: { text } },
+      {
+        onSuccess: () => {
+          change({ id: newId(), text: '' });
+          clear();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col gap-2">
+      <NoteField
+        label="Nueva nota"
+        text={draft.text}
+        error={put.error === null ? undefined : getErrorMessage(put.error)}
+        onChange={(changed) => change({ text: changed })}
+      />
+      <Button
+        type="submit"
+        tone="outline"
+        className="self-start"
+        isBusy={put.isPending}
+        disabled={text === ''}
+      >
+        Guardar nota
+      </Button>
+    </form>
+  );
+}
+
+/** A note with what the viewer may do with it. */
+function Note({ note, ...applicant }: Applicant & { note: ApplicantNote }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { remove, toParams } = useNoteChanges(applicant);
+  if (isEditing) return <EditedNote note={note} {...applicant} onClose={() => setIsEditing(false)} />;
+  const isChanged = note.updatedAt !== note.createdAt;
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+      <div className="text-muted flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <p>{`${note.authorName} · ${formatAppliedDate(note.createdAt)}${isChanged ? ' · editada' : ''}`}</p>
+        <div className="-my-1 flex">
+          {note.can.edit && (
+            <Button tone="ghost" onClick={() => setIsEditing(true)}>
+              Editar
+            </Button>
+          )}
+          {note.can.remove && (
+            <Button tone="ghost" onClick={() => setIsDeleting(true)}>
+              Eliminar
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title="¿Eliminar la nota?"
+        action="Eliminar"
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate({ params: toParams(note._id) }, { onSettled: () => setIsDeleting(false) })
+        }
+      >
+        <p>No se puede recuperar.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A note that is being edited. What another device changed meanwhile is shown, and nothing is overwritten. */
+function EditedNote({
+  note,
+  onClose,
+  ...applicant
+}: Applicant & { note: ApplicantNote; onClose: () => void }) {
+  const [base, setBase] = useState(note.text);
+  const [text, setText] = useState(note.text);
+  const { put, toParams } = useNoteChanges(applicant);
+  const isConflict = put.error !== null && note.text !== base;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    put.mutate(
+      { params: toParams(note._id), body: { text: text.trim(), base: { text: base } } },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col gap-2">
+      <NoteField
+        label="Nota"
+        text={text}
+        error={put.error === null || isConflict ? undefined : getErrorMessage(put.error)}
+        onChange={setText}
+      />
+      {isConflict && (
+        <div role="alert" className="bg-warning/10 rounded-field flex flex-col gap-2 px-4 py-3 text-sm">
+          <p>Cambiaste esta nota en otro dispositivo. Ahora dice:</p>
+          <p className="font-medium wrap-anywhere whitespace-pre-line">{note.text}</p>
+          <Button tone="outline" className="self-start" onClick={() => setBase(note.text)}>
+            Dejar la mía
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          tone="outline"
+          isBusy={put.isPending}
+          disabled={text.trim() === '' || isConflict}
+        >
+          Guardar
+        </Button>
+        <Button tone="ghost" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
