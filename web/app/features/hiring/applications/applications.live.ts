@@ -6,6 +6,10 @@ import {
   getApplication,
   listApplicants,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import {
+  getApplicantInterview,
+  listOwnInterviews,
+} from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
@@ -23,6 +27,8 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(getApplicantOptions, input),
     toQueryKey(getApplication, input),
     toQueryKey(countWaitingApplicants, input),
+    toQueryKey(getApplicantInterview),
+    toQueryKey(listOwnInterviews),
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }
