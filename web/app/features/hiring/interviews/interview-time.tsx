@@ -15,13 +15,16 @@ function formatOwnTime(at: Date): string | null {
   }).format(at);
 }
 
+/** Keeps `10:00 a. m.` on one line. */
+const keepTogether = (text: string): string => text.replace(/ ([ap])\. m\.$/, '\u00a0$1.\u00a0m.');
+
 /** When an interview is: in the time of Santo Domingo, and for whoever is abroad in their own too. */
 export function InterviewTime({ startsAt }: { startsAt: string }) {
   const at = new Date(startsAt);
   const own = useIsHydrated() ? formatOwnTime(at) : null;
   return (
     <span>
-      <strong>{formatInterviewTime(at)}</strong>
+      <strong>{keepTogether(formatInterviewTime(at))}</strong>
       <span className="text-muted"> ({SANTO_DOMINGO_TEXT})</span>
       {own !== null && <span className="text-muted block text-sm">{`En tu hora: ${own}`}</span>}
     </span>

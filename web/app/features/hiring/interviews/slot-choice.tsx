@@ -2,7 +2,6 @@ import { groupByDay } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import type { InterviewSlot } from '@uneed/domain/hiring/interviews/interviews.schema.ts';
 import { formatClock, formatWeekday } from '@uneed/domain/kernel/time.ts';
 import { useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { InterviewTime } from './interview-time.tsx';
 
@@ -32,10 +31,9 @@ export function SlotChoice({ slots, action, isBusy, onChoose }: Props) {
             {ofDay.map(({ _id, startsAt }) => (
               <Button
                 key={_id}
-                tone="outline"
+                tone={_id === chosenId ? 'primary' : 'outline'}
                 aria-pressed={_id === chosenId}
                 aria-label={`${formatWeekday(new Date(startsAt))}, ${formatClock(new Date(startsAt))}`}
-                className={classNames(_id === chosenId && 'bg-primary text-primary-content')}
                 onClick={() => setChosenId(_id)}
                 disabled={isBusy}
               >

@@ -10,7 +10,6 @@ import { addDays, addMinutes, formatClock, localDay, localHourStart } from '@une
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNow } from '../../../platform/clock.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
@@ -87,8 +86,8 @@ function DayTimes({ day, slots, minutes, onToggle }: DayProps) {
         return (
           <Button
             key={at.toISOString()}
-            tone="outline"
-            className={classNames('px-1', isChosen && 'bg-primary text-primary-content')}
+            tone={isChosen ? 'primary' : 'outline'}
+            className="px-1"
             aria-pressed={isChosen}
             disabled={!isChosen && (at <= now || isFull || overlaps([...starts, at], minutes))}
             onClick={() => onToggle(at)}
