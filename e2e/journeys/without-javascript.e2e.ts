@@ -8,9 +8,13 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   const referent = await createUser('referent');
   const candidate = await createUser('candidate');
   const title = `Electricista sin script ${referent.email}`;
-  const jobId = await publishJob(referent, { title, location: 'La Vega' });
+  const questions = [
+    { kind: 'yesNo', prompt: '¿Tienes herramientas?' } as const,
+    { kind: 'several', prompt: '¿Qué licencia tienes?', options: ['Categoría 01', 'Categoría 02'] } as const,
+  ];
+  const jobId = await publishJob(referent, { title, location: 'La Vega', questions });
   await publishJob(referent, { title: `${title} en Santiago` });
-  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [401] });
+  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [400, 401] });
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto('/jobs');
@@ -41,6 +45,11 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   // With JavaScript the fragment opens the sheet.
   await expect(page).toHaveURL(`/jobs/${jobId}#aplicar`);
   await page.getByRole('button', { name: 'Aplicar ahora' }).filter({ visible: true }).click();
+  await expect(page.getByText('Responde esta pregunta')).toBeVisible();
+  const tools = page.getByRole('group', { name: '¿Tienes herramientas?' });
+  await tools.getByRole('radio', { name: 'Sí' }).check();
+  await page.getByRole('checkbox', { name: 'Categoría 02' }).check();
+  await page.getByRole('button', { name: 'Responder y aplicar' }).click();
   await expect(page.getByText('Aplicación Enviada', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page).toHaveURL(`/jobs/${jobId}#aplicar`);
   await page.goto('/applications');

@@ -3,6 +3,7 @@ import { jobExpiry } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import type { DemoJob } from './demo-jobs.ts';
+import { createDemoAnswers } from './demo-questions.ts';
 import type { DemoUser } from './demo-users.ts';
 import { seededRandom, seededShuffle } from './seeded-random.ts';
 
@@ -74,6 +75,7 @@ export function createDemoApplications(
           appliedAt,
           note: chooseNote(key),
           cvId: cvIds.get(candidateId) ?? null,
+          ...createDemoAnswers(input.questions, key),
           ...createHistory(key, appliedAt, now),
         };
       });

@@ -1,6 +1,7 @@
 import { JOB_OPEN_DAYS, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
+import { createDemoQuestions } from './demo-questions.ts';
 import type { DemoUser } from './demo-users.ts';
 import type { JobSample } from './samples.ts';
 import { seededRandom, seededShuffle } from './seeded-random.ts';
@@ -52,6 +53,8 @@ export function createDemoJobs(samples: JobSample[], referents: DemoUser[], now:
       status === 'draft' ? 0 : 12 + seededRandom(`${input.title} views`, 40) + Math.round(age * 260);
     // As in the app: an anonymous job hides the company of its referent.
     const company = input.isAnonimous ? owner.company : input.company;
-    return [{ input, ownerId: owner.id, company, status, publishedAt, views }];
+    // The newest job of the first referent, so that the demo shows what applicants answer.
+    const questions = isNamed && namedReferentJobs === 1 ? createDemoQuestions(input.category) : [];
+    return [{ input: { ...input, questions }, ownerId: owner.id, company, status, publishedAt, views }];
   });
 }

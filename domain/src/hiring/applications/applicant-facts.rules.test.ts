@@ -48,6 +48,7 @@ describe('the filter of applicants', () => {
     languages: [{ name: 'Inglés', level: 'B1' }],
     province: 'Santiago',
     shifts: ['Noche'],
+    fits: false,
   };
 
   it.each([
@@ -57,6 +58,7 @@ describe('the filter of applicants', () => {
       true,
     ],
     [{ language: 'Francés' }, false],
+    [{ fits: 'true' }, false],
     [{ language: 'Inglés', level: 'B2' }, false],
     [{ study: 'degree' }, false],
     [{ years: 3 }, false],

@@ -14,6 +14,7 @@ export const APPLICANTS_EXPORTS_PER_HOUR = 60;
 /** Orders of the applicants of a job that one can choose; without one the order is the one of `listApplicants`. */
 export const APPLICANT_ORDER_LABELS = {
   match: 'Más afines',
+  fits: 'Cumplen lo indispensable',
   experience: 'Más experiencia',
   recent: 'Más recientes',
   oldest: 'Más antiguos',
@@ -57,6 +58,8 @@ export type FilteredFacts = {
   languages: readonly { name: string; level: LanguageLevel | '' }[];
   province: string | null;
   shifts: readonly string[];
+  /** Whether the answers meet everything indispensable. */
+  fits: boolean;
 };
 
 /** The filters of the applicants of a job; each is left out while it is not chosen. */
@@ -68,12 +71,15 @@ export type ApplicantFilter = {
   years?: number | undefined;
   province?: string | undefined;
   shift?: string | undefined;
+  /** Only those whose answers meet everything indispensable; a text, because it is a parameter of the URL. */
+  fits?: 'true' | undefined;
 };
 
 /** Whether an applicant has everything that the filter asks for. */
 export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boolean {
-  const { language, level, study, years, province, shift } = filter;
+  const { language, level, study, years, province, shift, fits } = filter;
   return (
+    (fits === undefined || facts.fits) &&
     (language === undefined || speaks(facts.languages, language, level)) &&
     (study === undefined || reachesStudy(facts.studies, study)) &&
     (years === undefined || facts.months >= years * 12) &&
@@ -84,8 +90,9 @@ export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boole
 
 /** What a filter asks for, as texts: `Inglés B1 o más`, `2 años o más de experiencia`. */
 export function describeApplicantFilter(filter: ApplicantFilter): string[] {
-  const { language, level, study, years, province, shift } = filter;
+  const { language, level, study, years, province, shift, fits } = filter;
   return [
+    fits === undefined ? '' : 'todo lo indispensable',
     language === undefined
       ? ''
       : `${formatLanguage({ name: language, level: level ?? '' })}${level === undefined || level === 'native' ? '' : ' o más'}`,

@@ -58,6 +58,8 @@ export const applicantFilterSchema = z.object({
   years: z.coerce.number().int().min(1).max(60).optional().catch(undefined),
   province: provinceSchema.optional().catch(undefined),
   shift: shiftSchema.optional().catch(undefined),
+  /** Only those whose answers meet everything indispensable. */
+  fits: z.literal('true').optional().catch(undefined),
 });
 
 const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
@@ -69,5 +71,7 @@ export const applicantOptionsSchema = z.object({
   years: counted(z.literal(APPLICANT_YEARS)),
   provinces: counted(provinceSchema),
   shifts: counted(shiftSchema),
+  /** How many meet everything indispensable; null where all do. */
+  fits: z.int().nullable(),
 });
 export type ApplicantOptions = z.infer<typeof applicantOptionsSchema>;

@@ -12,6 +12,7 @@ import { madeCvOptionsSchema } from '../../people/cv/made-cv.schema.ts';
 import { phoneField } from '../../people/profiles/profiles.schema.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
+import { questionAnswersSchema } from '../questions/questions.schema.ts';
 import { applicantFilterSchema, applicantOptionsSchema } from './applicant-facts.schema.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
 import { applicantSchema, applicationSchema, jobFillingSchema } from './applications.schema.ts';
@@ -40,6 +41,8 @@ const applySchema = z
   .object({
     note: noteField.optional(),
     ...applicationCvFields,
+    /** To each question of the job; those to questions that it does not ask are ignored. */
+    answers: questionAnswersSchema.optional(),
     /** The phone that who published may call or write to about this application; kept in a profile that has none. */
     phone: phoneField.optional(),
     /** The applicant chose to give the phone although nobody verified who published; without it such a phone is refused. */
@@ -75,12 +78,23 @@ export const applyToJob = endpoint({
   method: 'POST',
   path: '/jobs/:id/apply',
   summary:
-    'Applies to an open job, once, with an optional note, CV and phone. A repeated `Idempotency-Key` returns the same application, or 409 if the body differs.',
+    'Applies to an open job, once, with answers to its questions, and an optional note, CV and phone. 400 with `answers.<question>` in `fields` for each answer that is missing or does not belong to its question. A repeated `Idempotency-Key` returns the same application, or 409 if the body differs.',
   params: idParamsSchema,
   body: applySchema,
   reply: z.object({ message: z.string(), appliedAt: timeSchema }),
   status: 201,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+});
+
+export const listEarlierAnswers = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id/earlier-answers',
+  summary:
+    'What the signed-in user last answered to the questions of this job in other applications: the answers that still fit a question of the same words.',
+  params: idParamsSchema,
+  reply: z.object({ answers: questionAnswersSchema }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
 });
 
 export const withdrawApplication = endpoint({

@@ -3,6 +3,10 @@ import type * as api from './applications.api.ts';
 
 // The endpoints of `applications.api.ts` that the browser calls.
 export const applyToJob: PathOf<typeof api.applyToJob> = { method: 'POST', path: '/jobs/:id/apply' };
+export const listEarlierAnswers: PathOf<typeof api.listEarlierAnswers> = {
+  method: 'GET',
+  path: '/jobs/:id/earlier-answers',
+};
 export const withdrawApplication: PathOf<typeof api.withdrawApplication> = {
   method: 'DELETE',
   path: '/jobs/:id/apply',

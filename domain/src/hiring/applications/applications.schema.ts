@@ -6,6 +6,7 @@ import { ANSWER_REASONS } from '../../people/notifications/notification.rules.ts
 import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
+import { answeredQuestionsSchema } from '../questions/questions.schema.ts';
 import { applicantFactsSchema } from './applicant-facts.schema.ts';
 import { APPLICANT_GROUPS } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS } from './application-event.rules.ts';
@@ -50,6 +51,10 @@ export const applicantSchema = z.object({
   role: roleSchema,
   appliedAt: timeSchema,
   facts: applicantFactsSchema,
+  /** The questions of the job when they applied, each with the answer. */
+  answers: answeredQuestionsSchema,
+  /** The indispensable requirements that the answers do not meet. */
+  unmetRequirements: z.array(z.string()),
   note: z.string(),
   cv: sentCvSchema.nullable(),
   contract: applicationContractSchema.nullable(),
@@ -86,6 +91,8 @@ export const applicationSchema = jobCardSchema.omit({ withheld: true }).extend({
   /** Whether others can see the job; false after an admin removed it, or while it is withheld. */
   isAvailable: z.boolean(),
   appliedAt: timeSchema,
+  /** Without what is looked for. */
+  answers: answeredQuestionsSchema,
   note: z.string(),
   /** The phone that was given for this application; null for none. */
   phone: sentPhoneSchema.nullable(),

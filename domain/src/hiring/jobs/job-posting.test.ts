@@ -40,6 +40,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   employmentTerm: '',
   openings: null,
   requirements: [],
+  questions: [],
   status: 'active',
   createdAt: '2026-11-20T12:00:00.000Z',
   publishedAt: '2026-11-21T13:30:00.000Z',

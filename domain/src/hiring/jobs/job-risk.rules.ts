@@ -112,17 +112,19 @@ type JobText = {
   description: string;
   skills: readonly string[];
   requirements?: readonly string[];
+  /** What is written in the questions. */
+  questionTexts?: readonly string[];
 };
 
 /** Returns what is risky in the text of a job, in its order; `description` is HTML. */
 export function findJobRisks(
-  { title, description, skills, requirements = [] }: JobText,
+  { title, description, skills, requirements = [], questionTexts = [] }: JobText,
   words: JobRiskWords = NO_WORDS,
 ): JobRiskFinding[] {
   const findRisks = createFinder(words);
   // Cleaned, because a hidden character may count as white space behind a full stop: 'wa.<byte order mark>me'.
   const sentences = splitSentences(
-    cleanText([title, visibleText(description), ...skills, ...requirements].join('\n')),
+    cleanText([title, visibleText(description), ...skills, ...requirements, ...questionTexts].join('\n')),
   );
   return sentences.flatMap((sentence) =>
     [...findRisks(foldRisky(sentence))].map((risk) => ({

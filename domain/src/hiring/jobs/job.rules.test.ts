@@ -143,6 +143,7 @@ describe('job schemas', () => {
       employmentTerm: '',
       openings: null,
       requirements: [],
+      questions: [],
       status: 'active',
     });
   });

@@ -8,6 +8,7 @@ import {
   pageQuerySchema,
   slugParamsSchema,
 } from '../../organizations/enterprises/public-enterprises.schema.ts';
+import { questionListSchema } from '../questions/questions.schema.ts';
 import {
   jobFacetsQuerySchema,
   jobFacetsSchema,
@@ -61,6 +62,15 @@ export const listMyJobs = endpoint({
       total: z.int(),
     }),
   }),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const listOwnQuestions = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/questions',
+  summary: 'Questions of the newest jobs of the signed-in user, each once, to ask them again.',
+  reply: z.object({ questions: questionListSchema }),
   errors: ['UNAUTHENTICATED'],
 });
 

@@ -5,6 +5,10 @@ import type * as api from './jobs.api.ts';
 export const listJobs: PathOf<typeof api.listJobs> = { method: 'GET', path: '/jobs' };
 export const listJobFacets: PathOf<typeof api.listJobFacets> = { method: 'GET', path: '/jobs/facets' };
 export const listMyJobs: PathOf<typeof api.listMyJobs> = { method: 'GET', path: '/jobs/myjobs' };
+export const listOwnQuestions: PathOf<typeof api.listOwnQuestions> = {
+  method: 'GET',
+  path: '/jobs/questions',
+};
 export const listSavedJobs: PathOf<typeof api.listSavedJobs> = { method: 'GET', path: '/jobs/saved' };
 export const getJob: PathOf<typeof api.getJob> = { method: 'GET', path: '/jobs/:id' };
 export const listSimilarJobs: PathOf<typeof api.listSimilarJobs> = {

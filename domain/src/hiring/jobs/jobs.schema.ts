@@ -12,6 +12,7 @@ import { responseFactsSchema } from '../../organizations/enterprises/response-fa
 import { listMunicipalities } from '../../people/places/municipalities.ts';
 import { findProvince } from '../../people/places/provinces.ts';
 import { CLOSING_REASONS } from '../applications/answer.rules.ts';
+import { questionListSchema, storedQuestionSchema } from '../questions/questions.schema.ts';
 import { CATEGORIES } from './categories.ts';
 import { JOB_REQUIRED_TEXTS, missingJobFields } from './complete-job.rules.ts';
 import {
@@ -158,6 +159,7 @@ const fields = {
   employmentTerm: choice(EMPLOYMENT_TERM_LABELS, 'Elige un tipo de contratación de la lista'),
   openings,
   requirements,
+  questions: questionListSchema,
 };
 
 /** Whether a job beyond the plan's monthly number is paid with tokens; ignored while the plan includes it. */
@@ -185,6 +187,7 @@ export const newJobSchema = z.object({
   employmentTerm: fields.employmentTerm.default(''),
   openings: fields.openings.default(null),
   requirements: fields.requirements.default([]),
+  questions: fields.questions.default([]),
   status: z.enum(['active', 'draft'], 'Estado desconocido').default('active'),
   payWithTokens,
 });
@@ -332,6 +335,8 @@ export type JobCard = z.infer<typeof jobCardSchema>;
 export const jobSchema = jobBase.extend({
   description: z.string(),
   requirements: z.array(z.string()),
+  /** What applicants answer; without what is looked for, unless the viewer owns the job. */
+  questions: z.array(storedQuestionSchema),
   postedBy: postedBySchema.nullable(),
   enterprise: jobEnterpriseSchema.extend({ website: z.string() }).nullable(),
   /** Whether the verified company, or a verified referent of it, published it; also set for an anonymous job, which hides the owner. */

@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkAnswers,
+  findEarlierAnswers,
   findUnmetRequirements,
   formatAnswer,
   formatUnmetRequirements,
   isFitting,
 } from './question-answers.ts';
-import type { AnswerValue, Question } from './questions.schema.ts';
+import type { AnsweredQuestion, AnswerValue, Question } from './questions.schema.ts';
 
-const id = (digit: number) => `0193f0a0-0000-7000-8000-00000000000${digit}`;
-const common = { prompt: '¿Pregunta?', label: '' };
+const common = { label: '' };
 
 const motor: Question = {
-  _id: id(1),
   kind: 'yesNo',
   prompt: '¿Tienes motor propio?',
   label: '',
   expected: true,
 };
 const licence: Question = {
-  _id: id(2),
   kind: 'one',
   prompt: '¿Qué licencia tienes?',
   label: 'licencia categoría 02',
@@ -28,21 +26,21 @@ const licence: Question = {
 };
 const tools: Question = {
   ...common,
-  _id: id(3),
+  prompt: '¿Qué manejas?',
   kind: 'several',
   options: ['Excel', 'Word'],
   expected: ['Excel'],
 };
 const years: Question = {
   ...common,
-  _id: id(4),
+  prompt: '¿Cuántos años?',
   kind: 'number',
   unit: 'años',
   expected: { min: 2, max: null },
 };
-const about: Question = { ...common, _id: id(5), kind: 'text' };
-const start: Question = { ...common, _id: id(6), kind: 'date', expected: '2026-12-15' };
-const notice: Question = { ...common, _id: id(7), kind: 'availability', expected: 'week' };
+const about: Question = { ...common, prompt: 'Cuéntanos de ti', kind: 'text' };
+const start: Question = { ...common, prompt: '¿Desde qué día?', kind: 'date', expected: '2026-12-15' };
+const notice: Question = { ...common, prompt: '¿Desde cuándo?', kind: 'availability', expected: 'week' };
 
 const fits = (question: Question, answer: AnswerValue) => isFitting({ question, answer });
 
@@ -51,28 +49,28 @@ describe('answers to the questions of a vacancy', () => {
     const checked = checkAnswers(
       [motor, licence],
       [
-        { questionId: id(9), answer: { kind: 'text', value: 'x' } },
-        { questionId: id(2), answer: { kind: 'one', value: 'Ninguna' } },
-        { questionId: id(1), answer: { kind: 'yesNo', value: true } },
+        { prompt: '¿Otra?', answer: { kind: 'text', value: 'x' } },
+        { prompt: licence.prompt, answer: { kind: 'one', value: 'Ninguna' } },
+        { prompt: motor.prompt, answer: { kind: 'yesNo', value: true } },
       ],
     );
-    expect(checked.answered?.map(({ question }) => question._id)).toEqual([id(1), id(2)]);
+    expect(checked.answered?.map(({ question }) => question)).toEqual([motor, licence]);
   });
 
   it('a missing answer, one of another kind and an unknown option are refused, each by its question', () => {
     const checked = checkAnswers(
       [motor, licence, years],
       [
-        { questionId: id(2), answer: { kind: 'one', value: 'Categoría 09' } },
-        { questionId: id(4), answer: { kind: 'text', value: 'dos' } },
+        { prompt: licence.prompt, answer: { kind: 'one', value: 'Categoría 09' } },
+        { prompt: years.prompt, answer: { kind: 'text', value: 'dos' } },
       ],
     );
     expect(checked).toEqual({
       answered: null,
       errors: {
-        [id(1)]: 'Responde esta pregunta',
-        [id(2)]: 'Elige entre las opciones de la pregunta',
-        [id(4)]: 'La respuesta no corresponde a la pregunta',
+        [motor.prompt]: 'Responde esta pregunta',
+        [licence.prompt]: 'Elige entre las opciones de la pregunta',
+        [years.prompt]: 'La respuesta no corresponde a la pregunta',
       },
       message: 'Te falta responder 3 preguntas de la vacante.',
     });
@@ -121,5 +119,17 @@ describe('answers to the questions of a vacancy', () => {
     expect(format(years, { kind: 'number', value: 3 })).toBe('3 años');
     expect(format(start, { kind: 'date', value: '2026-12-15' })).toBe('15 de diciembre de 2026');
     expect(format(notice, { kind: 'availability', value: 'fortnight' })).toBe('En dos semanas');
+  });
+
+  it('are offered again where the question has the same words and the answer still fits it', () => {
+    const earlier = [
+      { question: { ...motor, prompt: '¿tienes MOTOR propio?' }, answer: { kind: 'yesNo', value: false } },
+      { question: motor, answer: { kind: 'yesNo', value: true } },
+      { question: licence, answer: { kind: 'one', value: 'Otra' } },
+      { question: start, answer: { kind: 'date', value: '2026-12-01' } },
+    ] satisfies AnsweredQuestion[];
+    expect(findEarlierAnswers([motor, licence, start], earlier)).toEqual([
+      { prompt: motor.prompt, answer: { kind: 'yesNo', value: false } },
+    ]);
   });
 });

@@ -1,11 +1,9 @@
 import { formatCount } from '../../kernel/count.ts';
+import { foldText } from '../../kernel/fold-text.ts';
 import { joinWithAnd } from '../../kernel/list.ts';
 import { formatLongDate, localHourStart } from '../../kernel/time.ts';
-import { AVAILABILITIES, AVAILABILITY_LABELS } from './question.rules.ts';
-import type { AnswerValue, Question, QuestionAnswers } from './questions.schema.ts';
-
-/** A question with what a candidate answered to it. */
-export type AnsweredQuestion = { question: Question; answer: AnswerValue };
+import { START_OPTION_LABELS, START_OPTIONS } from './question.rules.ts';
+import type { AnsweredQuestion, AnswerValue, Question, QuestionAnswers } from './questions.schema.ts';
 
 /** Why an answer is refused. */
 const ANSWER_MISSING_TEXT = 'Responde esta pregunta';
@@ -21,9 +19,12 @@ function findAnswerError(question: Question, answer: AnswerValue | undefined): s
   return chosen.every((option) => question.options.includes(option)) ? null : ANSWER_OPTION_TEXT;
 }
 
+/** The name of the field of an answer in the errors of an application. */
+export const answerField = (prompt: string): string => `answers.${prompt}`;
+
 export type CheckedAnswers =
   | { answered: AnsweredQuestion[]; errors: null }
-  /** What is wrong, by the id of the question; `message` says it as a whole. */
+  /** What is wrong, by the words of the question; `message` says it as a whole. */
   | { answered: null; errors: Record<string, string>; message: string };
 
 /**
@@ -31,19 +32,37 @@ export type CheckedAnswers =
  * more) are ignored.
  */
 export function checkAnswers(questions: readonly Question[], answers: QuestionAnswers): CheckedAnswers {
-  const answerOf = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const answerOf = new Map(answers.map(({ prompt, answer }) => [prompt, answer]));
   const errors: Record<string, string> = {};
   const answered: AnsweredQuestion[] = [];
   for (const question of questions) {
-    const answer = answerOf.get(question._id);
+    const answer = answerOf.get(question.prompt);
     const error = findAnswerError(question, answer);
-    if (error !== null) errors[question._id] = error;
+    if (error !== null) errors[question.prompt] = error;
     else if (answer !== undefined) answered.push({ question, answer });
   }
   const count = Object.keys(errors).length;
   if (count === 0) return { answered, errors: null };
   const rest = count === 1 ? 'una pregunta' : `${count} preguntas`;
   return { answered: null, errors, message: `Te falta responder ${rest} de la vacante.` };
+}
+
+/**
+ * Returns the answers that fit these questions among earlier ones, newest first: to a question of the same words, whatever its case and
+ * accents. A date is not offered again, because it was said about another day.
+ */
+export function findEarlierAnswers(
+  questions: readonly Question[],
+  earlier: readonly AnsweredQuestion[],
+): QuestionAnswers {
+  return questions.flatMap((question) => {
+    if (question.kind === 'date') return [];
+    const key = foldText(question.prompt);
+    const found = earlier.find(
+      (one) => foldText(one.question.prompt) === key && findAnswerError(question, one.answer) === null,
+    );
+    return found ? [{ prompt: question.prompt, answer: found.answer }] : [];
+  });
 }
 
 /**
@@ -63,7 +82,7 @@ export function isFitting({ question, answer }: AnsweredQuestion): boolean {
   // ISO dates compare as texts.
   if (question.kind === 'date' && answer.kind === 'date') return answer.value <= question.expected;
   if (question.kind === 'availability' && answer.kind === 'availability')
-    return AVAILABILITIES.indexOf(answer.value) <= AVAILABILITIES.indexOf(question.expected);
+    return START_OPTIONS.indexOf(answer.value) <= START_OPTIONS.indexOf(question.expected);
   return false;
 }
 
@@ -92,7 +111,7 @@ export function formatAnswer({ question, answer }: AnsweredQuestion): string {
     case 'date':
       return formatLongDate(localHourStart(answer.value, 0));
     case 'availability':
-      return AVAILABILITY_LABELS[answer.value];
+      return START_OPTION_LABELS[answer.value];
     default:
       return answer.value;
   }

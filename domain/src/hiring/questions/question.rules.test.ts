@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { AVAILABILITIES, AVAILABILITY_LABELS } from './question.rules.ts';
+import { START_OPTION_LABELS, START_OPTIONS } from './question.rules.ts';
 
 it('every availability has its own name', () => {
-  expect(new Set(AVAILABILITIES.map((availability) => AVAILABILITY_LABELS[availability])).size).toBe(
-    AVAILABILITIES.length,
+  expect(new Set(START_OPTIONS.map((availability) => START_OPTION_LABELS[availability])).size).toBe(
+    START_OPTIONS.length,
   );
 });

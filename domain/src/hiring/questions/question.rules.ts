@@ -1,5 +1,7 @@
 /** A vacancy asks at most this many questions. */
 export const QUESTIONS_MAX = 8;
+/** At most so many questions of earlier vacancies are offered again. */
+export const EARLIER_QUESTIONS_MAX = 20;
 /** Longest text of a question, in characters. */
 export const QUESTION_PROMPT_MAX_LENGTH = 140;
 /** Longest name of the requirement behind a question, as in 'No cumple: licencia categoría 02', in characters. */
@@ -18,11 +20,11 @@ export const QUESTION_NUMBER_MAX = 1_000_000;
 export const ANSWER_TEXT_MAX_LENGTH = 300;
 
 /** From when a candidate can start, soonest first. */
-export const AVAILABILITIES = ['now', 'week', 'fortnight', 'month', 'later'] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
+export const START_OPTIONS = ['now', 'week', 'fortnight', 'month', 'later'] as const;
+export type StartOption = (typeof START_OPTIONS)[number];
 
-/** How the availabilities are named on screens. */
-export const AVAILABILITY_LABELS: Readonly<Record<Availability, string>> = {
+/** How these are named on screens. */
+export const START_OPTION_LABELS: Readonly<Record<StartOption, string>> = {
   now: 'De inmediato',
   week: 'En una semana',
   fortnight: 'En dos semanas',

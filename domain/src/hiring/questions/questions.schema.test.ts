@@ -4,7 +4,6 @@ import { questionAnswersSchema, questionInputSchema, questionListSchema } from '
 const yesNo = (prompt: string) => ({ kind: 'yesNo', prompt });
 const errorOf = (input: unknown): string | undefined =>
   questionInputSchema.safeParse(input).error?.issues[0]?.message;
-const ID = '0193f0a0-0000-7000-8000-000000000001';
 
 describe('questions of a vacancy', () => {
   it('are cleaned, and need nothing but the prompt', () => {
@@ -70,7 +69,7 @@ describe('questions of a vacancy', () => {
 });
 
 describe('answers', () => {
-  const isValid = (answer: unknown) => questionAnswersSchema.safeParse([{ questionId: ID, answer }]).success;
+  const isValid = (answer: unknown) => questionAnswersSchema.safeParse([{ prompt: '¿Uno?', answer }]).success;
 
   it('have the value of their kind', () => {
     expect(isValid({ kind: 'yesNo', value: true })).toBe(true);
@@ -84,7 +83,7 @@ describe('answers', () => {
   });
 
   it('answer each question once', () => {
-    const answer = { questionId: ID, answer: { kind: 'yesNo', value: true } };
+    const answer = { prompt: '¿Uno?', answer: { kind: 'yesNo', value: true } };
     expect(questionAnswersSchema.safeParse([answer, answer]).success).toBe(false);
   });
 });

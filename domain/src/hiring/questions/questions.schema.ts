@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { formatCount } from '../../kernel/count.ts';
-import { idSchema } from '../../kernel/ids.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import {
   ANSWER_TEXT_MAX_LENGTH,
-  AVAILABILITIES,
   QUESTION_LABEL_MAX_LENGTH,
   QUESTION_NUMBER_MAX,
   QUESTION_OPTION_MAX_LENGTH,
@@ -13,6 +11,7 @@ import {
   QUESTION_PROMPT_MAX_LENGTH,
   QUESTION_UNIT_MAX_LENGTH,
   QUESTIONS_MAX,
+  START_OPTIONS,
 } from './question.rules.ts';
 import { findForbiddenTopics, forbiddenTopicText } from './question-topics.rules.ts';
 
@@ -24,7 +23,7 @@ const promptField = text({ required: 'Escribe la pregunta', max: QUESTION_PROMPT
 const optionField = text({ required: 'Escribe la opción', max: QUESTION_OPTION_MAX_LENGTH });
 const numberField = z.int(NUMBER_TEXT).min(0, NUMBER_TEXT).max(QUESTION_NUMBER_MAX, NUMBER_TEXT);
 const dateField = z.iso.date(DATE_TEXT);
-const availabilityField = z.enum(AVAILABILITIES, 'Elige desde cuándo');
+const availabilityField = z.enum(START_OPTIONS, 'Elige desde cuándo');
 
 const areDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
@@ -57,35 +56,49 @@ const numberRangeSchema = z
     'El mínimo no puede pasar del máximo',
   );
 
+const questionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('yesNo'), ...commonFields, expected: expected(z.boolean()) }),
+  z
+    .object({ kind: z.literal('one'), ...commonFields, ...choiceFields })
+    .refine(hasKnownOptions, expectedError),
+  z
+    .object({ kind: z.literal('several'), ...commonFields, ...choiceFields })
+    .refine(hasKnownOptions, expectedError),
+  z.object({
+    kind: z.literal('number'),
+    ...commonFields,
+    unit: text({ max: QUESTION_UNIT_MAX_LENGTH }).optional().default(''),
+    expected: expected(numberRangeSchema),
+  }),
+  // Nobody but a person can tell whether a text fits, so that it is never indispensable.
+  z.object({ kind: z.literal('text'), ...commonFields }),
+  z.object({ kind: z.literal('date'), ...commonFields, expected: expected(dateField) }),
+  z.object({ kind: z.literal('availability'), ...commonFields, expected: expected(availabilityField) }),
+]);
+
 /** A question, as who publishes writes it. */
-export const questionInputSchema = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('yesNo'), ...commonFields, expected: expected(z.boolean()) }),
-    z
-      .object({ kind: z.literal('one'), ...commonFields, ...choiceFields })
-      .refine(hasKnownOptions, expectedError),
-    z
-      .object({ kind: z.literal('several'), ...commonFields, ...choiceFields })
-      .refine(hasKnownOptions, expectedError),
-    z.object({
-      kind: z.literal('number'),
-      ...commonFields,
-      unit: text({ max: QUESTION_UNIT_MAX_LENGTH }).optional().default(''),
-      expected: expected(numberRangeSchema),
-    }),
-    // Nobody but a person can tell whether a text fits, so that it is never indispensable.
-    z.object({ kind: z.literal('text'), ...commonFields }),
-    z.object({ kind: z.literal('date'), ...commonFields, expected: expected(dateField) }),
-    z.object({ kind: z.literal('availability'), ...commonFields, expected: expected(availabilityField) }),
-  ])
-  .superRefine((question, ctx) => {
-    const options = 'options' in question ? question.options : [];
-    const unit = 'unit' in question ? question.unit : '';
-    const topics = findForbiddenTopics(`${question.prompt}\n${question.label}\n${unit}`, options);
-    if (topics.length > 0)
-      ctx.addIssue({ code: 'custom', path: ['prompt'], message: forbiddenTopicText(topics) });
-  });
+export const questionInputSchema = questionSchema.superRefine((question, ctx) => {
+  const topics = findForbiddenTopics(listQuestionTexts(question).join('\n'), listOptions(question));
+  if (topics.length > 0)
+    ctx.addIssue({ code: 'custom', path: ['prompt'], message: forbiddenTopicText(topics) });
+});
 export type QuestionInput = z.output<typeof questionInputSchema>;
+
+const listOptions = (question: z.output<typeof questionSchema>): string[] =>
+  'options' in question ? question.options : [];
+
+/** The texts that who publishes wrote into a question, without its options. */
+const listQuestionTexts = (question: z.output<typeof questionSchema>): string[] => [
+  question.prompt,
+  question.label,
+  'unit' in question ? question.unit : '',
+];
+
+/** Everything that is written in questions, as lines: what is checked for risks like the rest of a vacancy. */
+export const listTextsOfQuestions = (questions: readonly QuestionInput[]): string[] =>
+  questions
+    .flatMap((question) => [...listQuestionTexts(question), ...listOptions(question)])
+    .filter((line) => line !== '');
 
 /** The questions of a vacancy, in their order. */
 export const questionListSchema = z
@@ -96,8 +109,13 @@ export const questionListSchema = z
     'Cada pregunta debe ser distinta',
   );
 
-/** A stored question. An edit stores another one, so that an answer always belongs to what was asked. */
-export type Question = QuestionInput & { _id: string };
+/** A question of a vacancy. Stored ones are not checked for forbidden topics again, because the rules may grow. */
+export const storedQuestionSchema = questionSchema;
+export type Question = z.output<typeof storedQuestionSchema>;
+
+/** A question as candidates see it: without the answer that is looked for, which they would otherwise give. */
+export const toAskedQuestion = (question: Question): Question =>
+  question.kind === 'text' ? { ...question, label: '' } : { ...question, label: '', expected: null };
 
 /** What a candidate answers to a question, by its kind. */
 export const answerValueSchema = z.discriminatedUnion('kind', [
@@ -120,12 +138,17 @@ export const answerValueSchema = z.discriminatedUnion('kind', [
 ]);
 export type AnswerValue = z.output<typeof answerValueSchema>;
 
-/** The answers of an application, each to one question. */
+/** The answers of an application, each to one question of the vacancy, which its words identify. */
 export const questionAnswersSchema = z
-  .array(z.object({ questionId: idSchema, answer: answerValueSchema }), 'Debe ser una lista de respuestas')
+  .array(
+    z.object({ prompt: z.string().max(QUESTION_PROMPT_MAX_LENGTH), answer: answerValueSchema }),
+    'Debe ser una lista de respuestas',
+  )
   .max(QUESTIONS_MAX, `Una vacante hace hasta ${QUESTIONS_MAX} preguntas`)
-  .refine(
-    (answers) => areDistinct(answers.map(({ questionId }) => questionId)),
-    'Cada pregunta se responde una vez',
-  );
+  .refine((answers) => areDistinct(answers.map(({ prompt }) => prompt)), 'Cada pregunta se responde una vez');
 export type QuestionAnswers = z.output<typeof questionAnswersSchema>;
+
+/** An answer with the question as it was asked. */
+export const answeredQuestionSchema = z.object({ question: storedQuestionSchema, answer: answerValueSchema });
+export type AnsweredQuestion = z.output<typeof answeredQuestionSchema>;
+export const answeredQuestionsSchema = z.array(answeredQuestionSchema);

@@ -69,6 +69,7 @@ export interface ApplicationEvents {
 export interface Applications {
   answeredAt: Timestamp | null;
   answerReason: string | null;
+  answers: Generated<Json>;
   answerText: Generated<string>;
   appliedAt: Timestamp;
   askedAt: Timestamp | null;
@@ -83,6 +84,7 @@ export interface Applications {
   outcomeAt: Timestamp | null;
   phone: Generated<string>;
   seenAt: Timestamp | null;
+  unmetRequirements: Generated<string[]>;
   unseenReminders: Generated<number>;
 }
 
@@ -463,6 +465,7 @@ export interface Jobs {
   ownStatus: string | null;
   publishedAt: Timestamp | null;
   publishedOn: Generated<string | null>;
+  questions: Generated<Json>;
   referralBonusAmount: number | null;
   requirements: Generated<string[]>;
   salary: number | null;

@@ -46,13 +46,18 @@ const NO_PROFILE: ComparedWorkProfile = {
 };
 
 /** An applicant with what is compared with the job. */
-export type ComparedApplicant = { candidateId: Id; work: OfferedWork };
+export type ComparedApplicant = {
+  candidateId: Id;
+  work: OfferedWork;
+  /** The indispensable requirements that the answers do not meet. */
+  unmetRequirements: readonly string[];
+};
 
-type Applicant = { candidateId: Id; location: string };
+type Applicant = Pick<ComparedApplicant, 'candidateId' | 'unmetRequirements'> & { location: string };
 
 /** Compares an applicant with the job. */
 export function compareApplicant(
-  { candidateId, location }: Applicant,
+  { candidateId, location, unmetRequirements }: Applicant,
   profile: ComparedWorkProfile = NO_PROFILE,
   { comparePosition, now }: { comparePosition: ComparePosition; now: Date },
 ): ComparedApplicant {
@@ -61,6 +66,7 @@ export function compareApplicant(
   const same = listOf('same');
   return {
     candidateId,
+    unmetRequirements,
     work: {
       profile,
       province: findUserProvince(location) ?? null,
@@ -71,8 +77,9 @@ export function compareApplicant(
   };
 }
 
-export const toFilteredFacts = ({ work }: ComparedApplicant): FilteredFacts => ({
+export const toFilteredFacts = ({ work, unmetRequirements }: ComparedApplicant): FilteredFacts => ({
   ...work.profile,
+  fits: unmetRequirements.length === 0,
   province: work.province,
   months: work.months,
 });
@@ -147,6 +154,7 @@ export function presentOptions(applicants: readonly ComparedApplicant[]): Applic
       (province) => ({ province }),
     ),
     shifts: countEach(WORK_SHIFTS, (shift) => ({ shift })),
+    fits: all.every(({ fits }) => fits) ? null : count({ fits: 'true' }),
   };
 }
 

@@ -66,7 +66,7 @@ export async function searchApplicants(
   const isForAll = needsAllProfiles(search);
   const [compared, requirements] = await Promise.all([
     compareApplicants(db, card, {
-      order: order === 'recent' || order === 'oldest' ? order : undefined,
+      order: order === 'match' || order === 'experience' ? undefined : order,
       slice: isForAll ? undefined : slice,
       now,
     }),

@@ -2,6 +2,7 @@ import { formatDistance } from '@uneed/domain/hiring/applications/applicant-fact
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { CONTRACT_LABELS, NO_CONTRACT_LABEL } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { HIRE_LABELS } from '@uneed/domain/hiring/contracts/hire.rules.ts';
+import { formatAnswer } from '@uneed/domain/hiring/questions/question-answers.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { formatLanguage, formatStudy } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
@@ -37,21 +38,37 @@ const COLUMNS: readonly (readonly [string, (applicant: Applicant) => string])[] 
   ['Coincide con la vacante', ({ facts }) => facts.matches.join(', ')],
   ['Con recomendación de', ({ recommendedBy }) => recommendedBy ?? ''],
   ['Envió CV', ({ cv }) => (cv === null ? 'No' : 'Sí')],
+  ['No cumple', ({ unmetRequirements }) => unmetRequirements.join(', ')],
   ['Nota', ({ note }) => note],
 ];
+
+type Column = (typeof COLUMNS)[number];
+
+/** A column for each question that anybody answered, in the order in which they come; an edited question of the same words shares it. */
+function listAnswerColumns(applicants: readonly Applicant[]): Column[] {
+  const prompts = applicants.flatMap(({ answers }) => answers.map(({ question }) => question.prompt));
+  return [...new Set(prompts)].map((prompt) => [
+    prompt,
+    ({ answers }) =>
+      answers
+        .filter(({ question }) => question.prompt === prompt)
+        .map(formatAnswer)
+        .join(', '),
+  ]);
+}
 
 /**
  * Presents applicants as CSV (RFC 4180, with a byte order mark for Excel). A text that a spreadsheet would run as a formula is
  * preceded by an apostrophe.
  */
-export const presentApplicantsCsv = (applicants: readonly Applicant[]): string =>
-  stringify(
-    applicants.map((applicant) => COLUMNS.map(([, toText]) => toText(applicant))),
-    {
-      header: true,
-      columns: COLUMNS.map(([name]) => name),
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-    },
+export function presentApplicantsCsv(applicants: readonly Applicant[]): string {
+  const columns = [...COLUMNS, ...listAnswerColumns(applicants)];
+  return stringify(
+    // The header is a row like the others, because questions are words of the owner too.
+    [
+      columns.map(([name]) => name),
+      ...applicants.map((applicant) => columns.map(([, toText]) => toText(applicant))),
+    ],
+    { bom: true, record_delimiter: 'windows', escape_formulas: true },
   );
+}

@@ -45,7 +45,7 @@ it('has a column for each fact, in no cache, without the expected pay', async ()
   );
   const [header, ...rows] = response.body.replace('\ufeff', '').split('\r\n');
   expect(header).toBe(
-    'Nombre,Correo,Correo confirmado,Teléfono,Aplicó,Estado,Vive en,Distancia,Último trabajo,Empresa,Período,Meses en este trabajo,Estudios,Idiomas,Turnos,Disponible,Coincide con la vacante,Con recomendación de,Envió CV,Nota',
+    'Nombre,Correo,Correo confirmado,Teléfono,Aplicó,Estado,Vive en,Distancia,Último trabajo,Empresa,Período,Meses en este trabajo,Estudios,Idiomas,Turnos,Disponible,Coincide con la vacante,Con recomendación de,Envió CV,No cumple,Nota',
   );
   // Luz speaks no English.
   expect(rows).toHaveLength(2);
@@ -53,7 +53,7 @@ it('has a column for each fact, in no cache, without the expected pay', async ()
     new RegExp(`^Ana Peña,${ana.email},Sí,809-555-0142,\\d{4}-\\d\\d-\\d\\d,Sin estado,,,Cajera,`),
   );
   expect(rows[0]).toContain(
-    `,"'=HYPERLINK(""x"")",enero de 2020 – diciembre de 2021,24,Bachillerato,Inglés B2,Noche,Ahora mismo,"2 años como Cajera, Turno: Noche",,No,"Vivo cerca,\n""a pie"""`,
+    `,"'=HYPERLINK(""x"")",enero de 2020 – diciembre de 2021,24,Bachillerato,Inglés B2,Noche,Ahora mismo,"2 años como Cajera, Turno: Noche",,No,,"Vivo cerca,\n""a pie"""`,
   );
   expect(response.body).not.toContain('98765');
 });

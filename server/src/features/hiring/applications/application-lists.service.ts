@@ -5,6 +5,7 @@ import {
   newApplicationCutoff,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { findEarlierAnswers } from '@uneed/domain/hiring/questions/question-answers.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -16,7 +17,7 @@ import { findApplicantWorkProfiles } from '../../people/work-profile/work-profil
 import { mayContract } from '../contracts/contracts.policy.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { countConfirmedHires, findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
-import { getAppliedJobCards, getJobCard } from '../jobs/jobs.commands.ts';
+import { getAppliedJobCards, getJobCard, getQuestions } from '../jobs/jobs.commands.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
 import { type ApplicantSearch, findApplicantOptions, searchApplicants } from './applicant-facts.service.ts';
 import {
@@ -31,9 +32,13 @@ import {
   countApplicationsOfCandidate,
   findApplication,
   findApplicationDetails,
+  listAnswersOfCandidate,
   listApplicants,
   listApplicationsOfCandidate,
 } from './applications.reader.ts';
+
+/** Earlier answers are looked for in so many applications. */
+const EARLIER_APPLICATIONS_MAX = 20;
 
 type Dependencies = { database: Database; clock: Clock };
 
@@ -144,6 +149,15 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
         job.employer === actor.id && (await findApplication(db, { jobId, candidateId })) !== undefined;
       if (!isApplicant) throw notFound('No encontramos esta aplicación');
       return (await findApplicantWorkProfiles(db, [candidateId])).get(candidateId) ?? null;
+    },
+
+    /** Returns the actor's last answers to the questions of a job. Throws 404 or 410 if the actor may not see the job. */
+    async getEarlierAnswers(actor: Actor, jobId: Id) {
+      const [questions, earlier] = await Promise.all([
+        getQuestions(db, jobId, actor),
+        listAnswersOfCandidate(db, actor.id, EARLIER_APPLICATIONS_MAX),
+      ]);
+      return findEarlierAnswers(questions, earlier);
     },
 
     /** Returns a page (from 1) of the actor's applications. */

@@ -37,6 +37,12 @@ export function listApplications(db: DbOrTx, userId: Id, { after, limit }: PageA
     )
     .select(['applications.jobId', 'jobs.title', 'applications.appliedAt', 'applications.note'])
     .select('applications.phone')
+    // Without what the owner looks for.
+    .select(
+      sql<{ question: string; answer: unknown }[]>`(select coalesce(json_agg(json_build_object(
+        'question', asked #> '{question,prompt}', 'answer', asked #> '{answer,value}')), '[]')
+        from json_array_elements(applications.answers) asked)`.as('answers'),
+    )
     .select(['cvs.fileName as cv', 'applications.outcome', 'applications.outcomeAt'])
     .select(['applications.highlightedAt', 'applications.answerReason', 'applications.answerText'])
     .select(

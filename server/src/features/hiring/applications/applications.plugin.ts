@@ -143,6 +143,12 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
     },
   });
 
+  mount(api.listEarlierAnswers, {
+    who: 'member',
+    limit: '600/minute',
+    handle: async ({ actor, params }) => ({ answers: await lists.getEarlierAnswers(actor, params.id) }),
+  });
+
   mount(api.withdrawApplication, {
     who: 'member',
     limit: '30/minute',

@@ -26,6 +26,7 @@ import { isClosable } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import { isJobFilled } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { UNAVAILABLE_JOB_TEXT } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+import { type AnsweredQuestion, toAskedQuestion } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { parseAnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
@@ -40,6 +41,11 @@ import { presentSentCv } from './cvs/cvs.presenter.ts';
 
 const presentSentPhone = ({ phone }: Pick<ApplicationRow, 'phone'>): SentPhone | null =>
   phone === '' ? null : { e164: phone, text: formatPhoneNumber(phone) };
+
+const presentOwnAnswer = ({ question, answer }: AnsweredQuestion): AnsweredQuestion => ({
+  question: toAskedQuestion(question),
+  answer,
+});
 
 /** The contract that has not expired, if there is one. It does not end while the applicant is hired. */
 function presentContract(row: ApplicationRow, isHired: boolean): Applicant['contract'] {
@@ -100,6 +106,8 @@ export function presentApplicant(
     role: row.role === 'referent' ? 'referent' : 'candidate',
     appliedAt: row.appliedAt.toISOString(),
     facts,
+    answers: row.answers,
+    unmetRequirements: row.unmetRequirements,
     note: row.note,
     cv: presentSentCv(row, row, area),
     contract: presentContract(row, isHired),
@@ -150,6 +158,7 @@ export function presentApplication(
     ...job,
     isAvailable,
     appliedAt: row.appliedAt.toISOString(),
+    answers: row.answers.map(presentOwnAnswer),
     note: row.note,
     phone: presentSentPhone(row),
     cv: presentSentCv(row, row),

@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { REFERRER_MIN_AGE_DAYS } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
@@ -92,9 +93,11 @@ const selectApplications = (db: DbOrTx, now: Date) =>
       'applications.askedAt',
       'applications.answerReason',
       'applications.answerText',
+      'applications.unmetRequirements',
       'cvs.fileName as cvName',
       'cvs.size as cvSize',
     ])
+    .select((eb) => eb.ref('applications.answers').$castTo<AnsweredQuestion[]>().as('answers'))
     .select(CONTRACT_COLUMNS);
 
 /** The name of the member who recommended an application; null for one who deleted the account, or is about to. */
@@ -215,14 +218,14 @@ export async function countApplicantsSince(db: DbOrTx, jobId: Id, since: Date): 
 }
 
 export type ApplicantOrderQuery = {
-  order?: 'recent' | 'oldest' | undefined;
+  order?: 'recent' | 'oldest' | 'fits' | undefined;
   /** All applicants without it. */
   slice?: { limit: number; offset: number } | undefined;
   now: Date;
 };
 
 /**
- * Returns the applicants of a job in their order, and where they live. Without a chosen order the highlighted ones, those with an
+ * Returns the applicants of a job in their order, where they live, and what indispensable they do not meet. Without a chosen order the highlighted ones, those with an
  * unexpired contract, the others; each newest first.
  */
 export function listApplicantOrder(db: DbOrTx, jobId: Id, { order, slice, now }: ApplicantOrderQuery) {
@@ -235,8 +238,9 @@ export function listApplicantOrder(db: DbOrTx, jobId: Id, { order, slice, now }:
         .onRef('contracts.candidateId', '=', 'applications.candidateId')
         .on('contracts.expiresAt', '>', now),
     )
-    .select(['applications.candidateId', 'users.location'])
+    .select(['applications.candidateId', 'users.location', 'applications.unmetRequirements'])
     .where('applications.jobId', '=', jobId)
+    .$if(order === 'fits', (query) => query.orderBy(sql`cardinality(applications.unmet_requirements)`))
     .$if(order !== undefined, (query) =>
       query.orderBy('applications.appliedAt', order === 'oldest' ? 'asc' : 'desc'),
     )
@@ -255,6 +259,23 @@ export function listApplicantOrder(db: DbOrTx, jobId: Id, { order, slice, now }:
 export async function findRequirements(db: DbOrTx, jobId: Id): Promise<string[]> {
   const row = await db.selectFrom('jobs').select('requirements').where('id', '=', jobId).executeTakeFirst();
   return row?.requirements ?? [];
+}
+
+/** Returns the questions of the newest applications of a candidate with the answers, newest first, at most so many applications. */
+export async function listAnswersOfCandidate(
+  db: DbOrTx,
+  candidateId: Id,
+  limit: number,
+): Promise<AnsweredQuestion[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select((eb) => eb.ref('answers').$castTo<AnsweredQuestion[]>().as('answers'))
+    .where('candidateId', '=', candidateId)
+    .where(sql<boolean>`json_array_length(answers) > 0`)
+    .orderBy('appliedAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ answers }) => answers);
 }
 
 /** Returns the ids of all applicants of a job. */

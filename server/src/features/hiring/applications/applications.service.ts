@@ -1,4 +1,14 @@
 import type { ApplicationCvBody, ApplyBody } from '@uneed/domain/hiring/applications/applications.api.ts';
+import {
+  answerField,
+  checkAnswers,
+  findUnmetRequirements,
+} from '@uneed/domain/hiring/questions/question-answers.ts';
+import type {
+  AnsweredQuestion,
+  Question,
+  QuestionAnswers,
+} from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
@@ -23,7 +33,7 @@ import { parsePhone } from '../../people/profiles/profiles.commands.ts';
 import { assertNotHired } from '../contracts/contracts.policy.ts';
 import { findActiveHire } from '../contracts/hires/hires.reader.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
-import { addApplicants, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { addApplicants, getQuestions, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import {
@@ -80,6 +90,19 @@ async function givePhone(
   if (!isPhoneNumber(user.phone)) await updateUser(tx, user.id, { phone }, now);
 }
 
+/** Throws 400 with each question that lacks an answer or has one that does not belong to it. */
+function parseAnswers(questions: readonly Question[], answers: QuestionAnswers): AnsweredQuestion[] {
+  const checked = checkAnswers(questions, answers);
+  if (checked.errors === null) return checked.answered;
+  const fields = Object.entries(checked.errors).map(([prompt, error]) => [answerField(prompt), error]);
+  throw invalid(checked.message, Object.fromEntries(fields));
+}
+
+const toAnswerColumns = (answered: AnsweredQuestion[]) => ({
+  answers: JSON.stringify(answered),
+  unmetRequirements: findUnmetRequirements(answered),
+});
+
 type GivenPhone = { phone: string; user: UserRow; ownerId: Id; isForUnverified: boolean };
 
 /** A file that was stored for this request. */
@@ -132,10 +155,12 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
   ): Promise<Date> {
     const { note = '', useStoredCv = false, isHighlighted = false, isPhoneForUnverified = false } = body;
     const phone = parsePhone(body.phone ?? '');
+    const answers = body.answers ?? [];
     // A repeated request must not store its file again: that takes work and counts as an upload.
     const addsFile = Boolean(body.cv || body.madeCv);
     const existing = addsFile && (await findApplication(database.db, { jobId, candidateId: actor.id }));
     if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
+    if (addsFile) parseAnswers(await getQuestions(database.db, jobId, actor), answers);
     const added = await storeCv(actor, body, phone);
     return database.transaction(async (tx) => {
       const user = await lockActiveUser(tx, actor.id);
@@ -146,10 +171,13 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
       const { ownerId } = job;
+      const answered = parseAnswers(job.questions, answers);
       await givePhone(tx, { phone, user, ownerId, isForUnverified: isPhoneForUnverified }, now);
       const cvId = await chooseCv(tx, actor, added, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, phone, cvId };
-      await repository.insertApplications(tx, [{ ...application, ...idempotencyKeyColumns(idempotencyKey) }]);
+      await repository.insertApplications(tx, [
+        { ...application, ...toAnswerColumns(answered), ...idempotencyKeyColumns(idempotencyKey) },
+      ]);
       await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
       if (body.withoutRecommendation !== true)
         await attributeApplication(tx, { jobId, candidateId: actor.id, cookie: recommendations }, now);

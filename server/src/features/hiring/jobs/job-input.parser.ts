@@ -7,6 +7,7 @@ import {
   type NewJob,
 } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { type Pay, salaryMaxError } from '@uneed/domain/hiring/jobs/pay.rules.ts';
+import type { Question } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { excerpt, joinLines, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { cleanHtml } from '../../../platform/html.ts';
@@ -46,6 +47,7 @@ export function parseNewJob(job: NewJob) {
     employmentTerm: job.employmentTerm,
     openings: job.openings,
     requirements: job.requirements,
+    questions: job.questions,
   };
 }
 
@@ -71,6 +73,7 @@ export function parseJobChanges(changes: JobChanges) {
     employmentTerm: changes.employmentTerm,
     openings: changes.openings,
     requirements: changes.requirements,
+    questions: changes.questions,
   };
 }
 
@@ -132,7 +135,13 @@ export const mergeContent = (
   description: changed.description ?? job.description,
 });
 
-export type JobText = { title: string; description: string; skills: string[]; requirements: string[] };
+export type JobText = {
+  title: string;
+  description: string;
+  skills: string[];
+  requirements: string[];
+  questions: Question[];
+};
 export type TextChanges = { [Field in keyof JobText]?: JobText[Field] | undefined };
 
 /** Returns a job with its text after this change. */
@@ -142,4 +151,5 @@ export const mergeText = <J extends JobText>(job: J, changed: TextChanges): J =>
   description: changed.description ?? job.description,
   skills: changed.skills ?? job.skills,
   requirements: changed.requirements ?? job.requirements,
+  questions: changed.questions ?? job.questions,
 });

@@ -31,6 +31,7 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ i
       'updatedAt',
     ])
     .select(['municipality', 'modality', 'experience', 'employmentTerm', 'openings', 'requirements'])
+    .select('questions')
     .select((eb) => eb.fn.coalesce('ownStatus', 'status').as('status'))
     .select('moderation')
     .select(['publishedAt', 'expiresAt', 'views', 'applicantCount', 'highlightedUntil'])

@@ -1,6 +1,7 @@
 import type { ClosingReason } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { CARD_APPLICANTS_MAX, type JobStatus, jobExpiry } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { JobCard, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { Question } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
@@ -30,6 +31,7 @@ type LockedJob = PolicyJob & {
   moderation: string;
   isOwnerSuspended: boolean;
   closingReason: string | null;
+  questions: Question[];
 };
 
 /**
@@ -139,6 +141,10 @@ export async function getJobCard(db: DbOrTx, id: Id, viewer: JobViewer, now: Dat
   const getVisibility = await loadJobVisibility(db, [row], viewer, { now, perJob: CARD_APPLICANTS_MAX });
   return presentJobCard(row, getVisibility(row));
 }
+
+/** Returns what a job asks. Throws 404 or 410 if the viewer may not see it. */
+export const getQuestions = async (db: DbOrTx, id: Id, viewer: JobViewer): Promise<Question[]> =>
+  (await assertVisible(db, id, viewer, await findJob(db, id))).questions;
 
 /** Returns the cards of these jobs by id, as the viewer may see them, without jobs that the viewer may not see. */
 export async function getJobCards(

@@ -120,6 +120,12 @@ function mountJobs(mount: Mount, services: Services): void {
     handle: ({ actor, query }) => ownJobs.listMine(actor, query),
   });
 
+  mount(api.listOwnQuestions, {
+    who: 'party',
+    limit: '600/minute',
+    handle: async ({ actor }) => ({ questions: await ownJobs.listQuestions(actor) }),
+  });
+
   mount(api.listSavedJobs, {
     who: 'anyone',
     limit: '6000/minute',

@@ -15,6 +15,7 @@ import {
   WITHHELD_TO_DRAFT_TEXT,
   type WithheldReason,
 } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+import { listTextsOfQuestions, type QuestionInput } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import {
   alreadyHighlightedText,
@@ -130,7 +131,13 @@ export function assertComplete(job: RequiredFields, status: JobStatus, wasDraft 
   throw missingFields(missing, isOpening ? incompleteJobText(missing) : JOB_REQUIRED_TEXTS[first], errors);
 }
 
-type JobText = Parameters<typeof findJobRisks>[0];
+/** A job with everything that is written in it, to look for risks. */
+export const withQuestionTexts = <Job extends { questions: readonly QuestionInput[] }>(job: Job) => ({
+  ...job,
+  questionTexts: listTextsOfQuestions(job.questions),
+});
+
+type JobText = Parameters<typeof findJobRisks>[0] & { questions: readonly QuestionInput[] };
 
 /** The moderation of a job after a change, and what was found in its text. */
 type TextReview = { moderation: string; isTextApproved: boolean; findings: JobRiskFinding[] };
@@ -147,8 +154,8 @@ export function reviewText(
   { status, isVerified, words }: { status: JobStatus; isVerified: boolean; words: JobRiskWords },
   before?: JobText & { moderation: string; isTextApproved: boolean },
 ): TextReview {
-  const findings = findJobRisks(text, words);
-  const known = before?.isTextApproved ? findJobRisks(before, words) : [];
+  const findings = findJobRisks(withQuestionTexts(text), words);
+  const known = before?.isTextApproved ? findJobRisks(withQuestionTexts(before), words) : [];
   const isTextApproved =
     before?.isTextApproved === true && findings.every((found) => known.some((one) => isSame(one, found)));
   const moderation = before?.moderation ?? 'active';

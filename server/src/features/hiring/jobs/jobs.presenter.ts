@@ -4,6 +4,7 @@ import { findJobRisks, heldJobText, type JobRiskWords } from '@uneed/domain/hiri
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { toOwnerVerification } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import { WITHHELD_TEXTS } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
+import { toAskedQuestion } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { isHighlightRunning } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
@@ -17,6 +18,7 @@ import {
   toJobStatus,
   toPolicyJob,
   toWithheldReason,
+  withQuestionTexts,
 } from './jobs.policy.ts';
 import type { JobCardRow, JobRow } from './jobs.reader.ts';
 
@@ -150,9 +152,12 @@ export function presentJob(row: JobRow, visibility: JobVisibility, words: JobRis
   const isHeld = card.withheld?.reason === 'held';
   return {
     ...card,
-    ...(isHeld ? { withheld: { reason: 'held', text: heldJobText(findJobRisks(row, words)) } } : {}),
+    ...(isHeld
+      ? { withheld: { reason: 'held', text: heldJobText(findJobRisks(withQuestionTexts(row), words)) } }
+      : {}),
     description: row.description,
     requirements: row.requirements,
+    questions: row.ownerId === viewerId ? row.questions : row.questions.map(toAskedQuestion),
     postedBy: card.postedBy && {
       ...card.postedBy,
       bio: withoutDefaultText(row.posterBio),

@@ -1,3 +1,4 @@
+import type { Question } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { ExpiryStage } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { type Selectable, sql } from 'kysely';
@@ -37,12 +38,14 @@ export type JobCardRow = Omit<
   | 'answersDueAt'
   | 'isOwnerFast'
   | 'requirements'
+  | 'questions'
 > &
   Poster;
 
 /** A job with its full description. */
 export type JobRow = JobCardRow &
   Pick<Selectable<Jobs>, 'description' | 'requirements'> & {
+    questions: Question[];
     posterBio: string;
     posterCreatedAt: Date;
     /** Whether the owner has a public page. */
@@ -135,6 +138,7 @@ export function findJob(db: DbOrTx, id: Id): Promise<JobRow | undefined> {
       'users.company as posterCompany',
     ])
     .select(['enterprises.website as enterpriseWebsite', 'users.createdAt as posterCreatedAt'])
+    .select((eb) => eb.ref('jobs.questions').$castTo<Question[]>().as('questions'))
     .select(hasProfile.as('posterHasProfile'))
     .select(['ownerReputations.due', 'ownerReputations.answeredInTime'])
     .select(['ownerReputations.medianDays', 'ownerReputations.confirmedHires'])

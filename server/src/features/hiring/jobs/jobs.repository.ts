@@ -1,14 +1,18 @@
 import { EXPIRED_ANSWER_DAYS, pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { Question } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/db/schema.gen.ts';
 import { addJobCompanies, addJobWords } from './job-index.repository.ts';
 
-export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified' | 'isOwnerFast'>;
+type WithQuestions = { questions?: Question[] | undefined };
+export type NewJobRow = Omit<Insertable<Jobs>, 'isOwnerVerified' | 'isOwnerFast' | 'questions'> &
+  WithQuestions;
 export type JobRowChanges = Omit<
   Updateable<Jobs>,
+  | 'questions'
   | 'id'
   | 'ownerId'
   | 'isOwnerVerified'
@@ -18,7 +22,11 @@ export type JobRowChanges = Omit<
   | 'applicantCount'
   | 'idempotencyKey'
   | 'bodyHash'
->;
+> &
+  WithQuestions;
+
+/** The driver would send a list as an array of PostgreSQL. */
+const toJson = ({ questions }: WithQuestions) => ({ questions: questions && JSON.stringify(questions) });
 
 const MODERATION_COLUMNS = ['ownStatus', 'moderation', 'isOwnerSuspended', 'isTextApproved'] as const;
 
@@ -33,6 +41,7 @@ export async function insertJobs(tx: Tx, jobs: NewJobRow[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map((job) => ({
     ...job,
+    ...toJson(job),
     isOwnerVerified: isOwnerVerified(job.ownerId),
     isOwnerFast: isOwnerFast(job.ownerId),
   }));
@@ -51,13 +60,18 @@ export function lockJob(tx: Tx, id: Id) {
     .select(['municipality', 'modality', 'experience', 'employmentTerm', 'openings', 'requirements'])
     .select(['salary', 'salaryMax', 'shift', 'availability', 'hiringBonus', 'isAnonymous'])
     .select(['hasReferralBonus', 'referralBonusAmount', 'closingReason', 'closingText', 'answersDueAt'])
+    .select((eb) => eb.ref('questions').$castTo<Question[]>().as('questions'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 export async function updateJob(tx: Tx, id: Id, changes: JobRowChanges): Promise<void> {
-  await tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ ...changes, ...toJson(changes) })
+    .where('id', '=', id)
+    .execute();
   await addJobWords(tx, [id]);
   await addJobCompanies(tx, [id]);
 }

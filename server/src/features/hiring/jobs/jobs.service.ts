@@ -213,7 +213,8 @@ export function createJobsService(dependencies: Dependencies) {
       const job = await lockOwnJob(tx, id, actor);
       // The description as it is stored: a repeated request is no conflict.
       const sent = { ...changes, description: columns.description };
-      const stored = { ...presentContent(job), description: job.description, requirements: job.requirements };
+      const { description, requirements, questions } = job;
+      const stored = { ...presentContent(job), description, requirements, questions };
       assertNoConflicts(stored, sent, base);
       const wasDraft = job.status === 'draft';
       const before = effectiveStatus(job.status, job.expiresAt, now);

@@ -1,5 +1,6 @@
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { MyJobSort } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import type { Question } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
@@ -40,6 +41,19 @@ function selectOwnJobs(db: DbOrTx, { ownerId, q, status, now }: OwnJobsFilter) {
   const all = db.selectFrom('jobs').where('jobs.ownerId', '=', ownerId);
   const ofStatus = status ? all.where(hasStatus(status, now)) : all;
   return q ? ofStatus.where(containsAllWords(q)) : ofStatus;
+}
+
+/** Returns the questions of the newest jobs of an owner that ask any, at most of so many jobs, newest first. */
+export async function listQuestionsOfOwner(db: DbOrTx, ownerId: Id, limit: number): Promise<Question[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.ref('questions').$castTo<Question[]>().as('questions'))
+    .where('ownerId', '=', ownerId)
+    .where(sql<boolean>`json_array_length(questions) > 0`)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ questions }) => questions);
 }
 
 /** Returns a slice of the owner's jobs that match the filter; what the cards show is read for this slice only. */

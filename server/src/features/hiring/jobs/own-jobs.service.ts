@@ -1,7 +1,10 @@
 import { JOBS_PAGE_SIZE, NEWEST_JOBS_MAX } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { MyJobsQuery } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { EARLIER_QUESTIONS_MAX } from '@uneed/domain/hiring/questions/question.rules.ts';
+import { type Question, questionInputSchema } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { ENTERPRISE_JOBS_PAGE_SIZE } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
@@ -12,7 +15,13 @@ import { countOpenContractsOfOwner } from '../contracts/contracts.reader.ts';
 import { isJobPageAvailable } from './job-visibility.service.ts';
 import { getJobCards, presentJobCards } from './jobs.commands.ts';
 import type { JobViewer } from './jobs.policy.ts';
-import { countOwnJobs, countOwnTotals, listOpenNamedJobs, listOwnJobs } from './my-jobs.repository.ts';
+import {
+  countOwnJobs,
+  countOwnTotals,
+  listOpenNamedJobs,
+  listOwnJobs,
+  listQuestionsOfOwner,
+} from './my-jobs.repository.ts';
 import { countOpenNamedJobs } from './owners/open-named-jobs.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock };
@@ -43,6 +52,16 @@ export function createOwnJobs({ database, clock }: Dependencies) {
     };
   }
 
+  /** Returns the questions of the newest jobs of the viewer, each once; without those that may not be asked any more. */
+  async function listQuestions({ id: ownerId }: Pick<Actor, 'id'>): Promise<Question[]> {
+    const asked = await listQuestionsOfOwner(db, ownerId, JOBS_PAGE_SIZE);
+    const keys = asked.map(({ prompt }) => foldText(prompt));
+    const newestFirst = asked.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+    return newestFirst
+      .filter((question) => questionInputSchema.safeParse(question).success)
+      .slice(0, EARLIER_QUESTIONS_MAX);
+  }
+
   /** Returns a page of the open jobs of an owner that are not anonymous, newest first. */
   async function listOpenOfOwner(
     viewer: JobViewer,
@@ -70,5 +89,5 @@ export function createOwnJobs({ database, clock }: Dependencies) {
     return ids.flatMap((id) => cards.get(id) ?? []).filter((card) => isJobPageAvailable(card, viewer, now));
   }
 
-  return { listMine, listOpenOfOwner, listOpenOfEnterprise, listSaved };
+  return { listMine, listQuestions, listOpenOfOwner, listOpenOfEnterprise, listSaved };
 }

@@ -103,6 +103,7 @@ function send(caller: ApiClient, { method, url }: Call) {
 /** Endpoints that act for people and enterprises alike. */
 const FOR_BOTH = [
   'GET /jobs/myjobs',
+  'GET /jobs/questions',
   'GET /jobs/:id',
   'GET /jobs/:id/similar',
   'POST /jobs/:id/view',
@@ -148,6 +149,7 @@ const FOR_BOTH = [
 /** Endpoints of people: an enterprise applies nowhere, reacts nowhere and saves no searches (product.md, 'Roles'). */
 const FOR_PEOPLE = [
   'POST /jobs/:id/apply',
+  'GET /jobs/:id/earlier-answers',
   'DELETE /jobs/:id/apply',
   'GET /applications',
   'GET /applications/:id',

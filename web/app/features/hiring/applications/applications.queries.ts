@@ -7,6 +7,7 @@ import {
   highlightApplication,
   listApplicants,
   listApplications,
+  listEarlierAnswers,
   putApplicationCv,
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
@@ -41,6 +42,9 @@ export const applicationsQuery = (page: number) => apiQuery(listApplications, { 
 
 /** The user's application to a job. */
 export const applicationQuery = (jobId: string) => apiQuery(getApplication, { params: { id: jobId } });
+
+/** What the user answered before to the questions of a job. */
+export const earlierAnswersQuery = (jobId: string) => apiQuery(listEarlierAnswers, { params: { id: jobId } });
 
 /** The job that a visitor is about to apply to. */
 export const jobQuery = (jobId: string) => apiQuery(getJob, { params: { id: jobId } });

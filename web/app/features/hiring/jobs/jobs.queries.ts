@@ -5,6 +5,7 @@ import {
   listJobFacets,
   listJobs,
   listMyJobs,
+  listOwnQuestions,
   listSavedJobs,
   listSimilarJobs,
 } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
@@ -25,6 +26,9 @@ export const jobFacetsQuery = ({ page: _page, sort: _sort, ...filters }: JobSear
 /** A page of the user's own jobs that match, with totals over all of them. */
 export const myJobsQuery = (search: MyJobSearch) =>
   apiQuery(listMyJobs, { query: { ...search, limit: JOBS_PAGE_SIZE } });
+
+/** The questions of the user's earlier jobs. */
+export const ownQuestionsQuery = apiQuery(listOwnQuestions, {});
 
 /** Jobs by id: the current state of the jobs saved on this device. */
 export const savedJobsQuery = (ids: string[]) => apiQuery(listSavedJobs, { query: { ids } });

@@ -1,4 +1,5 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { formatUnmetRequirements } from '@uneed/domain/hiring/questions/question-answers.ts';
 import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
 import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
@@ -14,6 +15,7 @@ import { useMarkSeen } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { SentCv } from '../cv/sent-cv.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
+import { AnswerList } from '../questions/answer-list.tsx';
 import { ApplicantActions } from './applicant-actions.tsx';
 import { ApplicantContract } from './applicant-contract.tsx';
 import { DetailFacts } from './applicant-facts.tsx';
@@ -34,7 +36,7 @@ type Props = {
 export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isShown, chatHref }: Props) {
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
-  const { fullName, note, bio, cv, timeline, facts, location } = applicant;
+  const { fullName, answers, note, bio, cv, timeline, facts, location } = applicant;
   useMarkSeen(job._id, applicant, isShown);
   return (
     <>
@@ -42,9 +44,19 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
           {applicant.phone !== null && <ApplicantPhone phone={applicant.phone} />}
+          {applicant.unmetRequirements.length > 0 && (
+            <p className="bg-warning/10 text-warning rounded-field px-4 py-3 text-sm font-medium wrap-anywhere">
+              {formatUnmetRequirements(applicant.unmetRequirements)}
+            </p>
+          )}
           <DetailFacts facts={facts} place={location} shift={job.shift} />
           <RecommendedBy name={applicant.recommendedBy} />
           <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
+          {answers.length > 0 && (
+            <Section title="Sus respuestas">
+              <AnswerList answers={answers} />
+            </Section>
+          )}
           {note !== '' && (
             <Section title="Su nota">
               <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">

@@ -19,7 +19,7 @@ import { isFiltered, NO_FILTERS } from './applicant-search.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Choice = {
-  key: 'language' | 'level' | 'study' | 'years' | 'province' | 'shift';
+  key: 'language' | 'level' | 'study' | 'years' | 'province' | 'shift' | 'fits';
   label: string;
   value: string;
   options: readonly { value: string | number; count: number }[];
@@ -36,9 +36,16 @@ const labelIn =
 
 /** The filters with what the applicants have; one that nobody has is not offered. */
 function listChoices({ facts }: ApplicantsViewState, options: ApplicantOptions): Choice[] {
-  const { language = '', level = '', study = '', years = '', province = '', shift = '' } = facts;
+  const { language = '', level = '', study = '', years = '', province = '', shift = '', fits } = facts;
   const spoken = options.languages.find(({ name }) => foldText(name) === foldText(language));
   const choices: Choice[] = [
+    {
+      key: 'fits',
+      label: 'Lo indispensable',
+      value: fits ? 'si' : '',
+      options: options.fits === null ? [] : [{ value: 'si', count: options.fits }],
+      toLabel: () => 'Cumplen con todo',
+    },
     {
       key: 'language',
       label: 'Idioma',

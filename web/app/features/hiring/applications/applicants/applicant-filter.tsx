@@ -121,7 +121,9 @@ export function NobodyFits({ view }: { view: ApplicantsViewState }) {
         </LinkButton>
       }
     >
-      Se busca en lo que cada persona puso en su perfil de trabajo.
+      {view.facts.fits === undefined
+        ? 'Se busca en lo que cada persona puso en su perfil de trabajo.'
+        : 'Se mira lo que cada persona respondió, y lo que puso en su perfil de trabajo.'}
     </EmptyState>
   );
 }

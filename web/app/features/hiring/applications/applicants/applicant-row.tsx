@@ -1,6 +1,7 @@
 import { formatDistance } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { formatUnmetRequirements } from '@uneed/domain/hiring/questions/question-answers.ts';
 import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { HeartHandshake, type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -47,6 +48,11 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
             </span>
             <State applicant={applicant} />
           </span>
+          {applicant.unmetRequirements.length > 0 && (
+            <span className="text-warning line-clamp-2 text-sm font-medium wrap-anywhere">
+              {formatUnmetRequirements(applicant.unmetRequirements)}
+            </span>
+          )}
           <RowFacts facts={facts} />
           {!facts.hasProfile && bio !== '' && <span className="truncate text-sm">{bio}</span>}
           <span className="text-muted line-clamp-2 text-xs">

@@ -17,11 +17,13 @@ export const SEARCH_KEYS = {
   years: 'anos',
   province: 'provincia',
   shift: 'turno',
+  fits: 'cumple',
 } as const;
 
 /** The orders as the URL names them. */
 export const ORDER_PARAMS: Record<ApplicantOrder, string> = {
   match: 'afines',
+  fits: 'indispensable',
   experience: 'experiencia',
   recent: 'recientes',
   oldest: 'antiguos',
@@ -42,6 +44,7 @@ export function readApplicantFilter(params: URLSearchParams) {
     years: Number.isInteger(years) && years > 0 ? years : undefined,
     province: PROVINCES.find(({ name }) => name === get('province'))?.name,
     shift: findOne(WORK_SHIFTS, get('shift')),
+    fits: get('fits') === 'si' ? ('true' as const) : undefined,
   };
 }
 
@@ -74,6 +77,7 @@ export const NO_FILTERS = {
   years: null,
   province: null,
   shift: null,
+  fits: null,
   page: null,
   chosen: null,
 } as const;

@@ -36,6 +36,7 @@ import { type CvChoice, CvField, toCvInput } from '../cv/cv-field.tsx';
 import { SendActions } from '../cv/send-actions.tsx';
 import { toApplyPath } from '../exports/apply-path.ts';
 import { hasApplied } from '../exports/has-applied.ts';
+import { type AnswersDraft, useAnswers } from '../questions/use-answers.tsx';
 import { AppliedDialog } from './applied-dialog.tsx';
 import { OwnerWarning } from './owner-warning.tsx';
 import { type PhoneChoice, usePhoneChoice } from './phone-field.tsx';
@@ -62,11 +63,14 @@ function NoteField({ note, onChange }: NoteFieldProps) {
 
 const CV_KINDS: readonly CvChoice['kind'][] = ['stored', 'made', 'file'];
 
+type SentParts = { hasQuestions: boolean; phone: string; cv: CvChoice; note: string };
+
 /** What the owner of the job will get, in one line. */
-function describeSent({ phone, cv, note }: { phone: string; cv: CvChoice; note: string }): string {
+function describeSent({ hasQuestions, phone, cv, note }: SentParts): string {
   const parts = [
     'perfil',
     'correo',
+    ...(hasQuestions ? ['respuestas'] : []),
     ...(phone === '' ? [] : ['teléfono']),
     ...(CV_KINDS.includes(cv.kind) ? ['CV'] : []),
     ...(note.trim() === '' ? [] : ['nota']),
@@ -75,7 +79,7 @@ function describeSent({ phone, cv, note }: { phone: string; cv: CvChoice; note: 
 }
 
 type ApplyDialogProps = {
-  job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy'>;
+  job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy' | 'questions'>;
   user: SessionUser;
   apply: ReturnType<typeof useApply>;
   onClose: () => void;
@@ -91,13 +95,16 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
   const recommendation = useRecommendationChoice(job._id);
   const onPhone = (choice: PhoneChoice) => change({ phone: choice });
   const phone = usePhoneChoice(draft.phone, { user, job, cv, applyError: apply.error, onChange: onPhone });
+  const onAnswers = (answers: AnswersDraft) => change({ answers });
+  const answers = useAnswers(draft.answers, { job, applyError: apply.error, onChange: onAnswers });
   const isDisabled = isNoteTooLong(note) || isLoadingCv || recommendation.isLoading || cv.kind === 'reading';
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isDisabled) return;
+    if (!answers.isComplete) return answers.askAgain();
     if (!phone.isComplete) return phone.askAgain();
     if (cv.kind === 'invalid') return change({ cv: { kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT } });
-    const options = { ...phone.input, ...recommendation.input, ...highlight.input };
+    const options = { ...answers.input, ...phone.input, ...recommendation.input, ...highlight.input };
     apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...options }, clear);
   };
   return (
@@ -112,7 +119,7 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
           formId={formId}
           apply={apply}
           isDisabled={isDisabled}
-          summary={describeSent({ phone: phone.phone, cv, note })}
+          summary={describeSent({ hasQuestions: job.questions.length > 0, phone: phone.phone, cv, note })}
           onSent={clear}
         />
       }
@@ -121,6 +128,7 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
         <OwnerWarning job={job} className="text-sm" />
         <ApplicantSummary user={user} jobId={job._id} />
         {recommendation.field}
+        {answers.field}
         <CvField
           legend="CV (opcional)"
           isOptional
@@ -180,6 +188,7 @@ function useOwnCvs() {
 type ApplyDraft = {
   note: string;
   phone?: PhoneChoice;
+  answers?: AnswersDraft;
   /** Undefined until the user chooses; see `useOwnCvs`. */
   cv?: CvChoice;
   /** Whether to highlight the application for a token. */

@@ -42,6 +42,7 @@ export const buildOptions = (changes: Partial<ApplicantOptions> = {}): Applicant
   years: [],
   provinces: [],
   shifts: [],
+  fits: null,
   ...changes,
 });
 
@@ -65,6 +66,8 @@ export function buildApplicant(digit: number, changes: Partial<Applicant> = {}):
     role: 'candidate',
     appliedAt: `2026-11-1${digit}T12:00:00Z`,
     facts: buildFacts(),
+    answers: [],
+    unmetRequirements: [],
     note: '',
     cv: null,
     contract: null,
@@ -95,6 +98,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   ...buildJobCard(),
   isAvailable: true,
   appliedAt: '2026-11-20T12:00:00Z',
+  answers: [],
   note: '',
   phone: null,
   cv: null,

@@ -21,6 +21,8 @@ import { focusFirst } from '../../../../ui/overlay/focus-fallback.ts';
 import { applicationQuery } from '../applications.queries.ts';
 import { OwnerWarning } from '../apply/owner-warning.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
+import { AnswerFields } from '../questions/answer-fields.tsx';
+import { HAS_ANSWERS } from './answers-form.ts';
 import { APPLY_HASH, toApplyPath } from './apply-path.ts';
 import { hasApplied } from './has-applied.ts';
 
@@ -118,6 +120,23 @@ function ApplyButton({ onApply }: Pick<Props, 'onApply'>) {
         Aplicar ahora
       </Button>
     </form>
+  );
+}
+
+/** The questions of a job without JavaScript, where no sheet asks them; the browser submits them to the action of the page. */
+export function AnswersForm({ job }: { job: Job }) {
+  const { user } = useSession();
+  if (user === null || !job.can.apply || job.questions.length === 0) return null;
+  return (
+    <noscript>
+      <form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name={HAS_ANSWERS} />
+        <AnswerFields questions={job.questions} />
+        <Button type="submit" isWide>
+          Responder y aplicar
+        </Button>
+      </form>
+    </noscript>
   );
 }
 

@@ -22,6 +22,7 @@ import { useAskForAnswer } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { WithdrawDialog } from '../apply/withdraw-dialog.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
+import { AnswerList } from '../questions/answer-list.tsx';
 
 // Loaded when opened.
 const HighlightApplicationDialog = lazyModule(() => import('./highlight-application-dialog.tsx'));
@@ -35,7 +36,7 @@ function getClosedText({ isAvailable, status, closing }: Application): string | 
 
 /** An own application: job, status and next step (product.md, 'Applications'). */
 export function ApplicationCard({ application }: { application: Application }) {
-  const { title, label, contractStatus, nextStep, note, phone, isAvailable, timeline } = application;
+  const { title, label, contractStatus, nextStep, answers, note, phone, isAvailable, timeline } = application;
   const closed = getClosedText(application);
   return (
     <Card className="flex flex-col gap-4">
@@ -54,6 +55,14 @@ export function ApplicationCard({ application }: { application: Application }) {
       <OwnInterview jobId={application._id} />
       <LongWait application={application} />
       <ApplicationTimeline timeline={timeline} label={`Historia de tu aplicación a ${title}`} />
+      {answers.length > 0 && (
+        <details className="text-sm">
+          <summary className="link link-primary min-h-11 cursor-pointer py-2.5 font-medium">
+            Tus respuestas
+          </summary>
+          <AnswerList answers={answers} />
+        </details>
+      )}
       {note !== '' && (
         <p className="text-muted text-sm whitespace-pre-line">
           <span className="text-base-content font-medium">Tu nota: </span>

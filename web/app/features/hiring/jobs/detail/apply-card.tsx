@@ -6,7 +6,7 @@ import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { ApplyAction, OwnApplication } from '../../applications/exports/apply-action.tsx';
+import { AnswersForm, ApplyAction, OwnApplication } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
 
 /** Keeps the focus in place after applying: the link that replaces the button gets it. */
@@ -31,6 +31,7 @@ export function ApplyCard({ job, onApply }: Props) {
       <div className="max-lg:hidden">
         <ApplyAction job={job} onApply={onApply} />
       </div>
+      <AnswersForm job={job} />
       {hasApplied(job, user?._id) && job.withheld === undefined ? (
         <OwnApplication jobId={job._id} />
       ) : (

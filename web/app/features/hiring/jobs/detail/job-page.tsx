@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { buildJobPosting, listJobCrumbs } from '@uneed/domain/hiring/jobs/job-posting.ts';
-import { viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { getJob, viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { jobSharePicture } from '@uneed/domain/hiring/jobs/share-picture.ts';
@@ -25,7 +25,7 @@ import { createClientLoader, createServerLoader, type LoadArgs } from '../../../
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { buildBreadcrumbs } from '../../../../platform/breadcrumb-list.ts';
 import { useFormError } from '../../../../platform/forms/form-error.ts';
-import { createServerAction } from '../../../../platform/forms/server-action.ts';
+import { type ActionArgs, createServerAction } from '../../../../platform/forms/server-action.ts';
 import { JsonLd } from '../../../../platform/json-ld.tsx';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
@@ -36,6 +36,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ReportContent } from '../../../people/safety/exports/report-content.tsx';
+import { HAS_ANSWERS, readAnswersForm } from '../../applications/exports/answers-form.ts';
 import { ApplyWarning, useApplySheet } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
 import { OwnLinkAlert, RecommendButton } from '../../referrals/exports/recommend-button.tsx';
@@ -90,10 +91,14 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
 /** Without JavaScript: takes the recommendation off or puts it back, or applies without a note and a CV. */
 export const action = createServerAction((args) => {
   const id = args.params.jobId ?? '';
-  return (
-    sendRecommendationForm(args, id) ?? args.api.request(applyToJob, { params: { id }, body: undefined })
-  );
+  return sendRecommendationForm(args, id) ?? applyByForm(args, id);
 });
+
+async function applyByForm({ api, form }: ActionArgs, id: string) {
+  if (!(HAS_ANSWERS in form)) return api.request(applyToJob, { params: { id }, body: undefined });
+  const { job } = await api.request(getJob, { params: { id } });
+  return api.request(applyToJob, { params: { id }, body: { answers: readAnswersForm(job.questions, form) } });
+}
 
 const buildHead = (job: JobCard, origin: string): PageMeta => ({
   image: jobSharePicture(job),

@@ -173,6 +173,36 @@ describe('Te recomienda', () => {
     }
   });
 
+  it('the form with questions sends the answers', async () => {
+    const questions: Job['questions'] = [
+      { kind: 'yesNo', prompt: '¿Tienes motor?', label: '', expected: null },
+      { kind: 'several', prompt: '¿Qué manejas?', label: '', options: ['Excel', 'Word'], expected: null },
+      { kind: 'number', prompt: '¿Cuántos años?', label: '', unit: 'años', expected: null },
+      { kind: 'availability', prompt: '¿Desde cuándo?', label: '', expected: null },
+      { kind: 'text', prompt: '¿Por qué?', label: '' },
+    ];
+    const sent: unknown[] = [];
+    await submitForm(
+      'answers=&answer-0=false&answer-2=3&answer-3=week&answer-4=Me+gusta',
+      async (request) => {
+        if (request.method === 'GET') return Response.json({ job: buildJob({ questions }) });
+        sent.push(await request.json());
+        return Response.json({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }, { status: 201 });
+      },
+    );
+    expect(sent).toEqual([
+      {
+        answers: [
+          { prompt: '¿Tienes motor?', answer: { kind: 'yesNo', value: false } },
+          { prompt: '¿Qué manejas?', answer: { kind: 'several', value: [] } },
+          { prompt: '¿Cuántos años?', answer: { kind: 'number', value: 3 } },
+          { prompt: '¿Desde cuándo?', answer: { kind: 'availability', value: 'week' } },
+          { prompt: '¿Por qué?', answer: { kind: 'text', value: 'Me gusta' } },
+        ],
+      },
+    ]);
+  });
+
   it.each([
     ['recomendacion=quitar', 'PUT', '/referrals/recommendation', { jobId: JOB_ID, isRemoved: true }],
     ['recomendacion=poner', 'PUT', '/referrals/recommendation', { jobId: JOB_ID, isRemoved: false }],

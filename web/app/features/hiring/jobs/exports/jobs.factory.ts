@@ -65,6 +65,7 @@ export const buildJob = (changes: Partial<Job> = {}): Job => ({
   ...base,
   description: '<p>Se busca <strong>cajera</strong>.</p>',
   requirements: [],
+  questions: [],
   isVouchedFor: true,
   can: { edit: false, apply: true, seeApplicants: false },
   ...changes,

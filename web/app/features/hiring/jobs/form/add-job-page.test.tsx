@@ -199,6 +199,7 @@ describe('/add-job', () => {
       employmentTerm: '',
       openings: null,
       requirements: [],
+      questions: [],
       status: 'active',
     });
     expect(storedDrafts()).toEqual([]);

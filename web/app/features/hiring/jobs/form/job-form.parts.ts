@@ -108,6 +108,12 @@ export const JOB_PARTS: readonly JobPart[] = [
   textPart('Plazas', 'openings'),
   listPart('Requisitos', 'requirements'),
   {
+    label: 'Preguntas',
+    fields: ['questions'],
+    inputs: ['questions'],
+    toText: ({ questions }) => questions.map(({ prompt }) => prompt).join(', '),
+  },
+  {
     label: 'Bono de contratación',
     fields: ['hiringbonus'],
     inputs: ['hiringbonus'],

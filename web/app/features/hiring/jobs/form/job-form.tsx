@@ -40,6 +40,7 @@ import { TextListField } from './fields/text-list-field.tsx';
 import { FormBar, type SubmitOption } from './form-bar.tsx';
 import { isOverLimit, type JobFormValues } from './job-form.values.ts';
 import { buildPreviewJob } from './preview-job.ts';
+import { QuestionsSection } from './questions/questions-section.tsx';
 import { type JobEdit, useDraft } from './use-draft.ts';
 import { useJobForm } from './use-job-form.ts';
 
@@ -230,6 +231,7 @@ function Fields({ onPreview }: { onPreview: () => void }) {
         />
       </FormSection>
       <DetailsSection />
+      <QuestionsSection />
       <BenefitsSection />
       <FormSection title="Privacidad">
         <Checkbox

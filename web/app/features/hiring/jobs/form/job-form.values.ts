@@ -6,6 +6,7 @@ import {
   parseShift,
 } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { completeJobSchema, jobSchema, type NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { QuestionInput } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { formatTypedAmount } from '@uneed/domain/kernel/amount.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
@@ -43,6 +44,7 @@ const valuesSchema = z.object({
   employmentTerm: z.string().default(''),
   openings: z.string().default(''),
   requirements: z.array(z.string()).default([]),
+  questions: z.array(z.custom<QuestionInput>()).default([]),
 });
 
 /** The values of the form: amounts as they are shown; the shift as its kind and two times. */
@@ -54,7 +56,7 @@ export const jobFormValuesSchema = valuesSchema.overwrite((values) =>
 );
 export type JobFormValues = z.infer<typeof jobFormValuesSchema>;
 
-const { salaryMax, municipality, modality, experience, employmentTerm, openings, requirements } =
+const { salaryMax, municipality, modality, experience, employmentTerm, openings, requirements, questions } =
   jobSchema.shape;
 
 /** What the owner writes about a stored job, as the API sends it; drafts stored by older versions of the form lack the last ones. */
@@ -81,6 +83,7 @@ export const jobContentSchema = jobSchema
     employmentTerm: employmentTerm.default(''),
     openings: openings.default(null),
     requirements: requirements.default([]),
+    questions: questions.default([]),
   });
 export type JobContent = z.infer<typeof jobContentSchema>;
 
@@ -106,6 +109,7 @@ export const EMPTY_JOB: JobFormValues = {
   employmentTerm: '',
   openings: '',
   requirements: [],
+  questions: [],
 };
 
 const toAmountText = (amount: number | null): string => formatTypedAmount(String(amount ?? ''));
@@ -135,6 +139,7 @@ export function toFormValues(job: JobContent): JobFormValues {
     employmentTerm: job.employmentTerm,
     openings: String(job.openings ?? ''),
     requirements: job.requirements,
+    questions: job.questions,
   };
 }
 

@@ -44,7 +44,7 @@ function buildNewJob(
 export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Job | undefined): Job {
   const { title, location, category, description, disponibilidad, referalbonus, isAnonimous, skills } =
     values;
-  const { municipality, modality, experience, employmentTerm, openings, requirements } = values;
+  const { municipality, modality, experience, employmentTerm, openings, requirements, questions } = values;
   const job = saved?.publishedAt ? saved : buildNewJob(viewer);
   return {
     ...job,
@@ -60,6 +60,7 @@ export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Jo
     experience,
     employmentTerm,
     requirements,
+    questions,
     openings: Number(openings) || null,
     title: title.trim() || 'Título del puesto',
     salary: parseAmount(values.salary) || null,

@@ -122,4 +122,5 @@ const getContent = (job: Job) => ({
   employmentTerm: job.employmentTerm,
   openings: job.openings,
   requirements: job.requirements,
+  questions: job.questions,
 });

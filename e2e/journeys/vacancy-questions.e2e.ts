@@ -1,0 +1,82 @@
+import { checkDialog, checkPage } from '../support/accessibility.ts';
+import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
+import { fillJobForm } from '../support/job-form.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('a referent asks three questions from a phone, a candidate answers them by taps, and who does not fit is marked', async ({
+  createUser,
+  runAdmin,
+}) => {
+  const owner = await createUser('referent');
+  await runAdmin('verify-referent', owner.email);
+  const fitting = await createUser('candidate');
+  const other = await createUser('candidate');
+  const title = `Mensajero con motor, ${owner.email}`;
+
+  const { page } = owner;
+  await page.setViewportSize(PHONE);
+  await page.goto('/add-job');
+  await fillJobForm(page, {
+    title,
+    province: 'Santiago',
+    category: 'Logística y Transporte',
+    description: 'Llevar paquetes en la ciudad.',
+  });
+  await page.getByRole('button', { name: 'Agregar «¿Tienes motor propio?»' }).click();
+  await page.getByRole('button', { name: 'Editar «¿Tienes motor propio?»' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await dialog.getByLabel('Tiene que responder').selectOption('Sí');
+  await dialog.getByRole('button', { name: 'Guardar pregunta' }).click();
+  await page.getByRole('button', { name: 'Agregar «¿Desde cuándo puedes empezar?»' }).click();
+  await checkDialog(page, 'Escribir una pregunta');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Escribir una pregunta' }).click();
+  const added = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await added.getByLabel('Pregunta').fill('¿Qué edad tienes?');
+  await added.getByLabel('Se responde con').selectOption('Texto corto');
+  await added.getByRole('button', { name: 'Guardar pregunta' }).click();
+  await expect(added.getByText(/^No se puede preguntar por la edad/)).toBeVisible();
+  await added.getByLabel('Pregunta').fill('¿Qué zonas conoces?');
+  await added.getByRole('button', { name: 'Guardar pregunta' }).click();
+  await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
+  await expect(page).toHaveURL('/my-jobs');
+  const applicants = page.getByRole('link', { name: `Aplicantes de ${title}` });
+  const jobId = (await applicants.getAttribute('href'))?.split('/').at(-1);
+
+  for (const { candidate, answer } of [
+    { candidate: fitting, answer: 'Sí' },
+    { candidate: other, answer: 'No' },
+  ]) {
+    await candidate.page.setViewportSize(PHONE);
+    await candidate.page.goto(`/jobs/${jobId}`);
+    const sheet = await openApplySheet(candidate.page);
+    await sheet.getByRole('button', { name: 'Enviar aplicación' }).click();
+    await expect(sheet.getByText('Responde esta pregunta')).toHaveCount(3);
+    await sheet
+      .getByRole('group', { name: '¿Tienes motor propio?' })
+      .getByRole('radio', { name: answer })
+      .check();
+    await sheet.getByRole('radio', { name: 'De inmediato' }).check();
+    await sheet.getByLabel('¿Qué zonas conoces?').fill('Gurabo y Pekín');
+    await sendApplication(candidate.page);
+  }
+
+  await page.goto(`/job-applicants/${jobId}`);
+  await expect(page.getByText('No cumple: motor propio').filter({ visible: true })).toHaveCount(1);
+  await checkPage(page, `/job-applicants/${jobId}`);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Lo indispensable').selectOption({ label: 'Cumplen con todo (1)' });
+  await page.getByRole('button', { name: 'Ver 1 aplicante' }).click();
+  await expect(page.getByRole('link', { name: other.fullName })).toBeHidden();
+  await page.getByRole('link', { name: fitting.fullName }).click();
+  const detail = page.getByRole('region', { name: 'Detalle del aplicante' });
+  await expect(detail.getByText('Gurabo y Pekín')).toBeVisible();
+
+  await other.page.goto('/applications');
+  await other.page.getByText('Tus respuestas').click();
+  await expect(other.page.getByText('De inmediato')).toBeVisible();
+  await expect(other.page.getByText('No cumple')).toBeHidden();
+});

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { applyToJob, listEarlierAnswers } from '@uneed/domain/hiring/applications/applications.api.ts';
+import type { Question, QuestionAnswers } from '@uneed/domain/hiring/questions/questions.schema.ts';
+import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
+import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
+import { getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.api.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildTokens } from '../../../organizations/plans/exports/plans.factory.ts';
+import { buildWorkProfileReply } from '../../../people/work-profile/exports/work-profile.factory.ts';
+import { buildJob } from '../../jobs/exports/jobs.factory.ts';
+import { ApplySheet } from './apply-sheet.tsx';
+
+vi.mock('../../../people/install/exports/suggest-install.ts', () => ({ suggestInstallLater: vi.fn() }));
+
+const common = { label: '', expected: null };
+const MOTOR: Question = { ...common, kind: 'yesNo', prompt: '¿Tienes motor propio?' };
+const QUESTIONS: Question[] = [
+  MOTOR,
+  { ...common, kind: 'one', prompt: '¿Qué licencia tienes?', options: ['Ninguna', 'Categoría 02'] },
+  { ...common, kind: 'several', prompt: '¿Qué manejas?', options: ['Excel', 'Word'] },
+  { ...common, kind: 'number', prompt: '¿Cuántos años de chofer?', unit: 'años' },
+  { kind: 'text', prompt: '¿Por qué te interesa?', label: '' },
+  { ...common, kind: 'date', prompt: '¿Qué día puedes venir?' },
+  { ...common, kind: 'availability', prompt: '¿Desde cuándo?' },
+];
+
+let asked: Question[] = [];
+const Page = () => <ApplySheet job={buildJob({ questions: asked })} onClose={() => undefined} />;
+
+async function open(questions = QUESTIONS, earlier: QuestionAnswers = []) {
+  const server = fakeServer();
+  server.reply(getWorkProfile, () => buildWorkProfileReply());
+  server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
+  server.reply(getTokens, () => buildTokens(0));
+  server.reply(listEarlierAnswers, () => ({ answers: earlier }));
+  server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
+  asked = questions;
+  const { user } = renderPage(Page, { at: '/x', session: buildSessionUser() });
+  await vi.waitFor(() => expect(sendButton().hasAttribute('disabled')).toBe(false));
+  const sent = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { server, user, sent };
+}
+
+const sendButton = () => screen.getByRole('button', { name: 'Enviar aplicación' });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('the questions of a vacancy in the apply sheet', () => {
+  it('are answered by taps where possible, and sent in their order', async () => {
+    const { user, sent } = await open();
+    screen.getByText('Le llegará: perfil, correo y respuestas.');
+    await user.click(group('¿Tienes motor propio?').getByRole('radio', { name: 'Sí' }));
+    await user.click(group('¿Qué licencia tienes?').getByRole('radio', { name: 'Categoría 02' }));
+    await user.click(group('¿Qué manejas?').getByRole('checkbox', { name: 'Word' }));
+    await user.click(group('¿Qué manejas?').getByRole('checkbox', { name: 'Excel' }));
+    await user.type(screen.getByLabelText('¿Cuántos años de chofer?'), '3x');
+    await user.type(screen.getByLabelText('¿Por qué te interesa?'), 'Vivo cerca');
+    await user.type(screen.getByLabelText('¿Qué día puedes venir?'), '2026-12-01');
+    await user.click(group('¿Desde cuándo?').getByRole('radio', { name: 'En una semana' }));
+    await user.click(sendButton());
+    await screen.findByText('Aplicación enviada');
+    expect(sent()).toEqual([
+      {
+        answers: [
+          { prompt: '¿Tienes motor propio?', answer: { kind: 'yesNo', value: true } },
+          { prompt: '¿Qué licencia tienes?', answer: { kind: 'one', value: 'Categoría 02' } },
+          { prompt: '¿Qué manejas?', answer: { kind: 'several', value: ['Excel', 'Word'] } },
+          { prompt: '¿Cuántos años de chofer?', answer: { kind: 'number', value: 3 } },
+          { prompt: '¿Por qué te interesa?', answer: { kind: 'text', value: 'Vivo cerca' } },
+          { prompt: '¿Qué día puedes venir?', answer: { kind: 'date', value: '2026-12-01' } },
+          { prompt: '¿Desde cuándo?', answer: { kind: 'availability', value: 'week' } },
+        ],
+      },
+    ]);
+  });
+
+  it('that are missing are marked, the first gets the focus, and nothing is sent', async () => {
+    const { user, sent } = await open();
+    await user.click(group('¿Tienes motor propio?').getByRole('radio', { name: 'No' }));
+    await user.click(sendButton());
+    expect(await screen.findAllByText('Responde esta pregunta')).toHaveLength(QUESTIONS.length - 1);
+    expect(document.activeElement).toBe(
+      group('¿Qué licencia tienes?').getByRole('radio', { name: 'Ninguna' }),
+    );
+    await user.click(group('¿Qué manejas?').getByRole('checkbox', { name: 'Ninguna de estas' }));
+    expect(screen.getAllByText('Responde esta pregunta')).toHaveLength(QUESTIONS.length - 2);
+    expect(sent()).toEqual([]);
+  });
+
+  it('are filled in with earlier answers, which can be changed', async () => {
+    const { user, sent } = await open(
+      [MOTOR],
+      [{ prompt: MOTOR.prompt, answer: { kind: 'yesNo', value: true } }],
+    );
+    await screen.findByText(/Pusimos lo que respondiste antes/);
+    const yes = group(MOTOR.prompt).getByRole<HTMLInputElement>('radio', { name: 'Sí' });
+    expect(yes.checked).toBe(true);
+    await user.click(group(MOTOR.prompt).getByRole('radio', { name: 'No' }));
+    await user.click(sendButton());
+    await screen.findByText('Aplicación enviada');
+    expect(sent()).toEqual([
+      { answers: [{ prompt: MOTOR.prompt, answer: { kind: 'yesNo', value: false } }] },
+    ]);
+  });
+
+  it('that were refused say why, and keep what was answered', async () => {
+    const { server, user } = await open([MOTOR]);
+    server.replyWithError(applyToJob, {
+      code: 'INVALID',
+      message: 'Te falta responder una pregunta de la vacante.',
+      fields: { [`answers.${MOTOR.prompt}`]: 'La respuesta no corresponde a la pregunta' },
+    });
+    await user.click(group(MOTOR.prompt).getByRole('radio', { name: 'Sí' }));
+    await user.click(sendButton());
+    await screen.findByText('La respuesta no corresponde a la pregunta');
+    screen.getByText('Te falta responder una pregunta de la vacante.');
+    expect(group(MOTOR.prompt).getByRole<HTMLInputElement>('radio', { name: 'Sí' }).checked).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { createJob, listOwnQuestions } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import type { QuestionInput } from '@uneed/domain/hiring/questions/questions.schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildJob } from '../../exports/jobs.factory.ts';
+import { COMPLETE_JOB, openJobForm, publishButton } from '../job-form.factory.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const OWN: QuestionInput = { kind: 'yesNo', prompt: '¿Vives en Haina?', label: '', expected: true };
+
+function open(questions: QuestionInput[] = []) {
+  const page = openJobForm({ ...COMPLETE_JOB, category: 'Logística y Transporte', questions });
+  page.server.reply(listOwnQuestions, () => ({ questions: [OWN] }));
+  page.server.reply(createJob, () => buildJob());
+  const sent = () => page.server.writes.map(({ body }) => body);
+  return { ...page, sent };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const list = () => within(screen.getByRole('list', { name: 'Preguntas de la vacante' }));
+
+describe('the questions of a vacancy in its form', () => {
+  it('are added by a tap: earlier ones, and those that fit the category', async () => {
+    const { user, sent } = open();
+    await user.click(await button('Agregar «¿Vives en Haina?»'));
+    await user.click(await button('Agregar «¿Tienes motor propio?»'));
+    list().getByText('Indispensable: Sí');
+    await user.click(await button('Subir «¿Tienes motor propio?»'));
+    await user.click(publishButton());
+    await screen.findByText('En /my-jobs');
+    expect(sent()).toMatchObject([{ questions: [{ prompt: '¿Tienes motor propio?', expected: null }, OWN] }]);
+  });
+
+  it('are written, edited and removed', async () => {
+    const { user, sent } = open([OWN]);
+    await user.click(await button('Escribir una pregunta'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Guardar pregunta' }));
+    await save();
+    await dialog.findByText('Escribe la pregunta');
+    await user.type(dialog.getByLabelText(/^Pregunta/), '¿Qué licencia tienes?');
+    await user.selectOptions(dialog.getByLabelText('Se responde con'), 'Una opción');
+    await user.type(dialog.getByLabelText(/^Opciones/), 'Ninguna\nCategoría 02');
+    await user.click(dialog.getByRole('checkbox', { name: 'Categoría 02' }));
+    await user.type(dialog.getByLabelText('Cómo lo llamas en tu lista'), 'licencia 02');
+    await save();
+    list().getByText('Indispensable: Categoría 02');
+    await user.click(await button('Quitar «¿Vives en Haina?»'));
+    await user.click(publishButton());
+    await screen.findByText('En /my-jobs');
+    expect(sent()).toMatchObject([
+      {
+        questions: [
+          {
+            kind: 'one',
+            prompt: '¿Qué licencia tienes?',
+            label: 'licencia 02',
+            options: ['Ninguna', 'Categoría 02'],
+            expected: ['Categoría 02'],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('about what may not decide are refused with the reason, and what was written stays', async () => {
+    const { user } = open();
+    await user.click(await button('Escribir una pregunta'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
+    await user.type(dialog.getByLabelText(/^Pregunta/), '¿Qué edad tienes?');
+    await user.click(dialog.getByRole('button', { name: 'Guardar pregunta' }));
+    await dialog.findByText(/^No se puede preguntar por la edad/);
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Pregunta/).value).toBe('¿Qué edad tienes?');
+  });
+});
