@@ -32,6 +32,10 @@ import {
   type HireEmails,
 } from '../../server/src/features/hiring/contracts/hires/hire-notifications.service.ts';
 import {
+  createInterviewEmails,
+  type InterviewEmails,
+} from '../../server/src/features/hiring/interviews/interviews.mail.ts';
+import {
   createJobEmails,
   type JobEmails,
 } from '../../server/src/features/hiring/jobs/job-removal-notifications.service.ts';
@@ -91,6 +95,7 @@ import {
   type SupportEmails,
 } from '../../server/src/features/site/support/ticket-emails.service.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
+import { INTERVIEW_SAMPLES } from './interview-samples.ts';
 import {
   answer,
   COMPANY,
@@ -130,6 +135,7 @@ const applications = createApplicationEmails(mailer, URL);
 const bonuses = createBonusEmails(mailer, URL);
 const contracts = createContractEmails(mailer, URL);
 const hires = createHireEmails(mailer, URL);
+const interviews = createInterviewEmails(mailer, URL);
 const interactions = createInteractionEmails(mailer, URL);
 const jobs = createJobEmails(mailer, URL);
 const notifications = createNotificationEmails(mailer, URL);
@@ -278,6 +284,9 @@ const SAMPLES = {
       ),
     ),
   } satisfies Samples<HireEmails>,
+  interviews: {
+    interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
+  } satisfies Samples<InterviewEmails>,
   interactions: {
     commented: ['', '¿Cómo negocian el salario?'].map(
       (title) => () =>

@@ -15,6 +15,7 @@ import { alertsFeature } from './features/hiring/alerts/alerts.plugin.ts';
 import { applicationsFeature } from './features/hiring/applications/applications.plugin.ts';
 import { hasAnyApplication, hasAppliedToOwner } from './features/hiring/applications/applications.reader.ts';
 import { contractsFeature } from './features/hiring/contracts/contracts.plugin.ts';
+import { interviewsFeature } from './features/hiring/interviews/interviews.plugin.ts';
 import { jobSearchFeature } from './features/hiring/job-search/job-search.plugin.ts';
 import { jobsFeature } from './features/hiring/jobs/jobs.plugin.ts';
 import { setOwnerCompany, setOwnerVerified } from './features/hiring/jobs/owners/owners.commands.ts';
@@ -139,6 +140,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   }),
   alertsFeature(shared),
   contractsFeature(shared),
+  interviewsFeature(shared),
   referralsFeature(shared),
   bonusesFeature(shared),
   signalsFeature(shared),

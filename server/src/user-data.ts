@@ -9,6 +9,8 @@ import * as applications from './features/hiring/applications/applications-expor
 import { deleteApplicationsOfCandidate } from './features/hiring/applications/candidate-deletion.commands.ts';
 import { listNotesOfOwner } from './features/hiring/applications/notes/applicant-notes.repository.ts';
 import * as contracts from './features/hiring/contracts/contracts-export.reader.ts';
+import { findExportedFeed } from './features/hiring/interviews/calendar-feeds.reader.ts';
+import { listExportedInterviews } from './features/hiring/interviews/interviews-export.reader.ts';
 import * as jobs from './features/hiring/jobs/jobs-export.reader.ts';
 import {
   deleteJobsOfOwner,
@@ -62,6 +64,7 @@ const EXPORTED_DATA: ExportedData = {
     referentRequests: referents.listReviews,
     cvs: applications.readCvs,
     workProfile: findWorkProfile,
+    calendarFeed: findExportedFeed,
   },
   lists: {
     cvOpenings: applications.readCvViews,
@@ -71,6 +74,7 @@ const EXPORTED_DATA: ExportedData = {
     applications: inPages(applications.listApplications),
     applicantNotes: inPages(listNotesOfOwner),
     contractsOpened: inPages(contracts.listContracts),
+    interviews: inPages(listExportedInterviews),
     messagesSent: readSentMessages,
     posts: posts.readPosts,
     comments: inPages(posts.listComments),
@@ -116,7 +120,7 @@ type DeletionDependencies = { queue: TaskQueue; files: StoredFiles; pictures: Pr
 /** What features do when an account is deleted, in the order in which other transactions lock the same rows. */
 const createDeletionSteps = ({ queue, files, pictures }: DeletionDependencies): DeletionStep[] => [
   (tx, { id }, now) => deleteJobsOfOwner(tx, queue, id, now),
-  (tx, { id }) => deleteApplicationsOfCandidate(tx, queue, id),
+  (tx, { id }, now) => deleteApplicationsOfCandidate(tx, queue, id, now),
   (tx, { id }) => deletePostsOfAuthor(tx, files, id),
   (tx, { id }) => lockInteractedPosts(tx, id),
   (tx, { id }, now) => forgetBuyer(tx, files, id, now),

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { formatCount } from './count.ts';
 import { formatPesos } from './money.ts';
 import {
+  formatClock,
   formatDayAndMonth,
   formatLongDate,
   formatShortDate,
   formatTime,
+  formatWeekday,
   localDay,
   localIso,
   TIME_ZONE,
@@ -33,6 +35,20 @@ describe('texts as Intl formats them in es-DO', () => {
     ['times', formatTime, createFormatter('es-DO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })],
     ['days', localDay, createFormatter('en-CA', {})],
     [
+      'days of the week',
+      (moment: Date) => formatWeekday(moment).replace(' ', ', '),
+      createFormatter('es-DO', { weekday: 'long', day: 'numeric', month: 'long' }),
+    ],
+    [
+      'times of day as people say them',
+      formatClock,
+      (moment: Date) =>
+        createFormatter('es-DO', { hour: 'numeric', minute: '2-digit', hour12: true })(moment).replaceAll(
+          /\s/g,
+          ' ',
+        ),
+    ],
+    [
       'ISO times',
       (moment: Date) => localIso(moment).replace('-04:00', '').replace('T', ' '),
       createFormatter('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }),
@@ -56,7 +72,16 @@ describe('texts as Intl formats them in es-DO', () => {
   });
 
   it('an invalid date is an error', () => {
-    for (const format of [formatLongDate, formatShortDate, formatDayAndMonth, formatTime, localDay, localIso])
+    for (const format of [
+      formatLongDate,
+      formatShortDate,
+      formatDayAndMonth,
+      formatTime,
+      formatClock,
+      formatWeekday,
+      localDay,
+      localIso,
+    ])
       expect(() => format(new Date('rubbish'))).toThrow(RangeError);
   });
 

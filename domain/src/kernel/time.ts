@@ -54,6 +54,13 @@ export const localIso = (moment: Date): string => `${toLocal(moment).toISOString
 /** Formats a time of day as 24-hour HH:MM (product.md, 'Language'). */
 export const formatTime = (moment: Date): string => toLocal(moment).toISOString().slice(11, 16);
 
+/** Formats a time of day as people say it: `10:00 a. m.` */
+export function formatClock(moment: Date): string {
+  const local = toLocal(moment);
+  const hour = local.getUTCHours();
+  return `${hour % 12 || 12}${local.toISOString().slice(13, 16)} ${hour < 12 ? 'a.' : 'p.'} m.`;
+}
+
 /** The names of the months in es-DO. Not from `Intl`: see count.ts. */
 export const MONTHS = [
   'enero',
@@ -84,6 +91,15 @@ const getShortMonthName = (local: Date): string =>
 export function formatLongDate(moment: Date): string {
   const local = toLocal(moment);
   return `${local.getUTCDate()} de ${getMonthName(local)} de ${local.getUTCFullYear()}`;
+}
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
+/** Formats a day with its day of the week: `sábado 21 de noviembre`. */
+export function formatWeekday(moment: Date): string {
+  const local = toLocal(moment);
+  const month = getMonthName(local);
+  return `${WEEKDAYS[local.getUTCDay()] ?? ''} ${local.getUTCDate()} de ${month}`;
 }
 
 /** Formats a day of the year: `21 nov`. */

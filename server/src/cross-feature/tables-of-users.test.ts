@@ -14,6 +14,7 @@ const EXPORTED: Record<string, string> = {
   alerts: 'alerts',
   applications: 'applications',
   blocks: 'blocked',
+  calendar_feeds: 'calendarFeed',
   conversation_members: 'messagesSent',
   cv_openings: 'cvOpenings',
   cvs: 'cvs',

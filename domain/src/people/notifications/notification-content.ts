@@ -15,6 +15,7 @@ import type { EmploymentDecision } from '../referents/employment.rules.ts';
 import { OWN_CONTENT_NAMES, type SanctionEvent } from '../safety/sanction.rules.ts';
 import { FINDABLE_BY_CHANGED_TEXT } from '../settings/settings.rules.ts';
 import { bonusNoticeText } from './bonus-notice.ts';
+import { interviewNoticeText } from './interview-notice.ts';
 import {
   ANSWER_LABELS,
   type ContractNotice,
@@ -60,6 +61,10 @@ export const REFERRAL_TEXTS: Record<ReferralNotice, (title: string, name: string
 
 const getBonusText = ({ bonus }: Notification): string =>
   bonus === null ? 'Un bono por referido cambió' : bonusNoticeText(bonus.notice, bonus.side, bonus);
+
+/** To the owner of the job with the name of the candidate, to the candidate without one. */
+const getInterviewText = ({ interview }: Notification, title: string, name: string): string =>
+  interview === null ? `Cambió una entrevista para ${title}` : interviewNoticeText(interview, title, name);
 
 const EMPLOYMENT_TEXTS: Record<EmploymentDecision, (name: string) => string> = {
   confirmed: (name) => `${name} confirmó que trabajas ahí`,
@@ -191,6 +196,7 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
     HIRE_TEXTS[notification.hire ?? 'marked'](title, notification.person?.fullName),
   bonusChanged: ({ notification }) => getBonusText(notification),
   findableByChanged: () => FINDABLE_BY_CHANGED_TEXT,
+  interviewChanged: ({ name, title, notification }) => getInterviewText(notification, title, name),
 };
 
 /** The text of a notification. */
@@ -202,6 +208,13 @@ export function getNotificationText(notification: Notification): string {
 
 const getPostPath = ({ post }: Notification) =>
   post === null || post.isGone ? '/comunidad' : `/post/${post._id}`;
+
+/** The applicant whose interview changed, else all applicants, else the own vacancies. */
+function toApplicant(area: Area, jobId: string | null, candidateId: string | undefined): string {
+  const { applicants, myJobs } = AREA_PATHS[area];
+  if (jobId === null) return myJobs;
+  return candidateId === undefined ? applicants(jobId) : `${applicants(jobId)}?aplicante=${candidateId}`;
+}
 
 const PATHS: Record<NotificationKind, (notification: Notification, jobId: string | null) => string> = {
   applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
@@ -242,6 +255,8 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
       ? bonusPath(bonus._id, bonus.area)
       : bonusesPath(bonus?.side ?? 'owner', bonus?.area ?? 'person'),
   findableByChanged: () => '/settings?section=privacy',
+  interviewChanged: ({ interview, person }, jobId) =>
+    interview?.side === 'owner' ? toApplicant('person', jobId, person?._id) : '/applications',
 };
 
 const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;
@@ -263,6 +278,7 @@ const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   planEnding: PATHS.planEnding,
   hireChanged: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
   bonusChanged: PATHS.bonusChanged,
+  interviewChanged: ({ person }, jobId) => toApplicant('enterprise', jobId, person?._id),
 };
 
 /** The path that a notification links to, in the area of its user. */

@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = [
   'hireChanged',
   'bonusChanged',
   'findableByChanged',
+  'interviewChanged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -71,6 +72,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   hireChanged: 'contracts',
   bonusChanged: 'bonuses',
   findableByChanged: null,
+  interviewChanged: 'interviews',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */
@@ -158,6 +160,25 @@ export type HireStatus = (typeof HIRE_STATUSES)[number];
 /** What became of an application, as far as who recommended it is notified; a hire with a bonus has its own notification. */
 export const REFERRAL_NOTICES = ['applied', 'seen', 'pending', 'accepted', 'rejected', 'hired'] as const;
 export type ReferralNotice = (typeof REFERRAL_NOTICES)[number];
+
+/** What the owner of a job and a candidate are notified of about an interview: what the other side did, and reminders. */
+export const INTERVIEW_NOTICES = [
+  'offered',
+  'withdrawn',
+  'taken',
+  'moved',
+  'cancelled',
+  'dayBefore',
+  'hourBefore',
+  'noShow',
+  'corrected',
+  'answered',
+] as const;
+export type InterviewNotice = (typeof INTERVIEW_NOTICES)[number];
+
+/** The sides of an interview. */
+export const INTERVIEW_SIDES = ['owner', 'candidate'] as const;
+export type InterviewSide = (typeof INTERVIEW_SIDES)[number];
 
 /** A bonus becomes eligible this many days after both sides confirmed the hire (product.md, 'Bonuses'). */
 export const BONUS_ELIGIBLE_DAYS = 90;

@@ -11,6 +11,8 @@ import {
   BONUS_SIDES,
   CONTRACT_NOTICES,
   HIRE_STATUSES,
+  INTERVIEW_NOTICES,
+  INTERVIEW_SIDES,
   NOTIFICATION_KINDS,
   ORDER_EVENTS,
   PLAN_END_STAGES,
@@ -85,6 +87,14 @@ export const notificationSchema = z.object({
       amount: z.int().nullable(),
       reason: z.string(),
       area: z.enum(AREAS),
+    })
+    .nullable(),
+  /** What happened to an interview, on which side of it the user is, and when it is; without a time for one that is only offered. */
+  interview: z
+    .object({
+      notice: z.enum(INTERVIEW_NOTICES),
+      side: z.enum(INTERVIEW_SIDES),
+      startsAt: timeSchema.nullable(),
     })
     .nullable(),
   /** When a job closes or closed by its date. */

@@ -39,6 +39,7 @@ export type PushTopic = NotificationTopic | 'account' | 'test';
 export const PUSH_TTL_HOURS: Readonly<Record<PushTopic, number>> = {
   applications: 72,
   contracts: 72,
+  interviews: 12,
   referents: 72,
   jobExpiry: 24,
   messages: 24,
@@ -55,6 +56,7 @@ export const PUSH_TTL_HOURS: Readonly<Record<PushTopic, number>> = {
 export const PUSH_URGENCIES: Readonly<Record<PushTopic, 'low' | 'normal' | 'high'>> = {
   applications: 'normal',
   contracts: 'high',
+  interviews: 'high',
   referents: 'normal',
   jobExpiry: 'normal',
   messages: 'high',

@@ -29,6 +29,7 @@ export const DEFAULT_MESSAGE_PERMISSION: MessagePermission = 'everyone';
 export const NOTIFICATION_TOPICS = [
   'applications',
   'contracts',
+  'interviews',
   'referents',
   'jobExpiry',
   'messages',
@@ -64,6 +65,10 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     contracts: {
       label: 'Respuestas',
       hint: 'Cuando les interesas, te dicen si te seleccionaron, o se confirma una contratación',
+    },
+    interviews: {
+      label: 'Entrevistas',
+      hint: 'Cuando se ofrece, se acuerda o cambia una entrevista, y un día y una hora antes',
     },
     referents: {
       label: 'Revisión de referente',

@@ -142,6 +142,14 @@ export interface BonusEvents {
   text: Generated<string>;
 }
 
+export interface CalendarFeeds {
+  createdAt: Timestamp;
+  id: string;
+  secret: string;
+  teamMemberId: string | null;
+  userId: string;
+}
+
 export interface Contracts {
   candidateId: string;
   changedAt: Timestamp;
@@ -352,6 +360,58 @@ export interface Hires {
   status: string;
   undoneAt: Timestamp | null;
   undoneBy: string | null;
+}
+
+export interface InterviewAttendances {
+  during: string;
+  interviewId: string;
+  personId: string;
+}
+
+export interface InterviewInvitations {
+  candidateId: string;
+  invitedAt: Timestamp;
+  jobId: string;
+  offerId: string;
+}
+
+export interface InterviewOfferMembers {
+  memberId: string;
+  offerId: string;
+}
+
+export interface InterviewOffers {
+  createdAt: Timestamp;
+  id: string;
+  jobId: string;
+  kind: string;
+  minutes: number;
+  note: Generated<string>;
+  place: string;
+}
+
+export interface Interviews {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  bookedAt: Timestamp;
+  cancelledAt: Timestamp | null;
+  cancelledBy: string | null;
+  cancelReason: Generated<string>;
+  candidateId: string;
+  id: string;
+  jobId: string;
+  movedAt: Timestamp | null;
+  resultAt: Timestamp | null;
+  slotId: string;
+  status: string;
+}
+
+export interface InterviewSlots {
+  endsAt: Timestamp;
+  id: string;
+  offerId: string;
+  startsAt: Timestamp;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface Invoices {
@@ -1019,6 +1079,7 @@ export interface DB {
   blocks: Blocks;
   bonusDisputes: BonusDisputes;
   bonusEvents: BonusEvents;
+  calendarFeeds: CalendarFeeds;
   contracts: Contracts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
@@ -1043,6 +1104,12 @@ export interface DB {
   googleProofs: GoogleProofs;
   googleVisits: GoogleVisits;
   hires: Hires;
+  interviewAttendances: InterviewAttendances;
+  interviewInvitations: InterviewInvitations;
+  interviewOfferMembers: InterviewOfferMembers;
+  interviewOffers: InterviewOffers;
+  interviews: Interviews;
+  interviewSlots: InterviewSlots;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;

@@ -32,6 +32,7 @@ import { notify, notifyApplicationWithdrawn } from '../../people/notifications/n
 import { parsePhone } from '../../people/profiles/profiles.commands.ts';
 import { assertNotHired } from '../contracts/contracts.policy.ts';
 import { findActiveHire } from '../contracts/hires/hires.reader.ts';
+import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { addApplicants, getQuestions, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
@@ -245,9 +246,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const application = await getApplication(tx, actor, jobId);
       assertMayWithdraw(application);
       assertNotHired(await findActiveHire(tx, { jobId, candidateId: actor.id }));
+      const now = clock.now();
+      await callOffInterviews(tx, queue, { job, candidateIds: [actor.id], by: 'candidate', at: now });
       await repository.deleteApplication(tx, { jobId, candidateId: actor.id });
       await addApplicants(tx, jobId, -1);
-      const now = clock.now();
       await withdrawReferral(tx, { jobId, candidateId: actor.id }, now);
       const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
       await notifyApplicationWithdrawn(tx, queue, { ...notification, at: now });

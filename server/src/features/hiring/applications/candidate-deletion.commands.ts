@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { findJobSummary } from '../jobs/jobs.reader.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
@@ -12,12 +13,15 @@ export async function deleteApplicationsOfCandidate(
   tx: Tx,
   queue: TaskQueue,
   candidateId: Id,
+  now: Date,
 ): Promise<void> {
   for (const jobId of await listAppliedJobIds(tx, candidateId)) {
     // Locks the job first, as applying does, so that the two never deadlock.
     await addApplicants(tx, jobId, -1);
-    await deleteApplication(tx, { jobId, candidateId });
     const job = await findJobSummary(tx, jobId);
+    if (job)
+      await callOffInterviews(tx, queue, { job, candidateIds: [candidateId], by: 'candidate', at: now });
+    await deleteApplication(tx, { jobId, candidateId });
     if (job) await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId] });
   }
 }

@@ -76,7 +76,9 @@ it("the owner receives an event when an applicant's account is deleted, and the 
   await test.runTasks();
   const [ownerDevice, candidateDevice] = [await connect(owner), await connect(candidate)];
   const { database, clock, app } = test;
-  await database.transaction((tx) => deleteApplicationsOfCandidate(tx, app.queue, deletedUser.id));
+  await database.transaction((tx) =>
+    deleteApplicationsOfCandidate(tx, app.queue, deletedUser.id, clock.now()),
+  );
   await test.runTasks();
   expect(await ownerDevice.waitFor('applicationsChanged')).toEqual({ jobId });
   await database.transaction((tx) => deleteJobsOfOwner(tx, app.queue, owner.id, clock.now()));

@@ -26,6 +26,7 @@ import {
   recordContractStatus,
 } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
+import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { getJobCard, lockVisibleJob, resumeAnswers } from '../jobs/jobs.commands.ts';
 import { findJobCards } from '../jobs/jobs.reader.ts';
 import { assertMayContract, assertNotHired } from './contracts.policy.ts';
@@ -89,6 +90,8 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
     const to = ref.candidateId;
+    if (status === 'rejected')
+      await callOffInterviews(tx, queue, { job, candidateIds: [to], by: 'owner', at: changedAt });
     await notify(tx, queue, { kind: 'contractChanged', to, job, status, at: changedAt });
     await enqueueApplicationsChanged(tx, queue, {
       jobId: ref.jobId,

@@ -36,6 +36,7 @@ import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { reportAutomatically } from '../../people/safety/reports/automatic-reports.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
+import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { closeReferralsOfJob } from '../referrals/referrals.commands.ts';
 import { recountJobCompanies } from './job-index.repository.ts';
 import {
@@ -261,6 +262,7 @@ export function createJobsService(dependencies: Dependencies) {
         await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
       await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());
+      await callOffInterviews(tx, queue, { job, candidateIds: applicantIds, by: 'owner', at: clock.now() });
       await closeReferralsOfJob(tx, id, clock.now());
       await repository.deleteJob(tx, id, clock.now());
     });

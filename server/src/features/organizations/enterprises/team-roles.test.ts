@@ -49,6 +49,7 @@ const READER_WRITES = [
   'DELETE /auth/passkeys/:id',
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/:id',
+  'DELETE /settings/calendar',
   'PATCH /auth/passkeys/:id',
   'POST /auth/change-password',
   'POST /auth/create-password',
@@ -57,6 +58,7 @@ const READER_WRITES = [
   'POST /auth/passkeys/options',
   'POST /auth/proof-code',
   'POST /enterprises/team/leave',
+  'POST /settings/calendar',
   'PUT /jobs/:id/applicants/:candidateId/seen',
 ];
 

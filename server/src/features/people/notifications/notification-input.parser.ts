@@ -8,6 +8,8 @@ import type {
   ContractNotice,
   ExpiryStage,
   HireStatus,
+  InterviewNotice,
+  InterviewSide,
   NotificationKind,
   OrderEvent,
   PlanEndStage,
@@ -50,6 +52,9 @@ export type BonusDetails = {
   area: Area;
 };
 
+/** What happened to an interview, for one of its sides. */
+export type InterviewDetails = { notice: InterviewNotice; side: InterviewSide; startsAt: string | null };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
@@ -79,6 +84,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'referralChanged'; referralId: Id; job: NamedJob | null; candidateId: Id; notice: ReferralNotice }
   | { kind: 'hireChanged'; job: NamedJob; hireId: Id; status: HireStatus; actorId: Id | null }
   | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
+  | { kind: 'interviewChanged'; job: NamedJob; candidateId: Id; details: InterviewDetails }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -99,6 +105,7 @@ export type NotificationRecord = {
     | OrderDetails
     | PlanDetails
     | BonusDetails
+    | InterviewDetails
     | null;
   at: Date;
 };
@@ -249,6 +256,24 @@ function toContractFields(input: ContractInput) {
   return { groupKey: getHireGroupKey(hireId), eventKey: `${outcome}@${toKey(at)}`, job, actorId, outcome };
 }
 
+type InterviewInput = Extract<NotificationInput, { kind: 'interviewChanged' }>;
+
+/**
+ * The interview of an application is one notification, which tells the last thing. A reminder is told once for each time of an
+ * interview. Who published a job may be hidden, so only the owner reads whose interview it is.
+ */
+function toInterviewFields({ job, candidateId, details, at }: InterviewInput) {
+  const { notice, side, startsAt } = details;
+  const isReminder = notice === 'dayBefore' || notice === 'hourBefore';
+  return {
+    groupKey: `interview:${job.id}:${candidateId}`,
+    eventKey: `${notice}@${isReminder ? startsAt : toKey(at)}`,
+    actorId: side === 'owner' ? candidateId : null,
+    job,
+    details,
+  };
+}
+
 type PostInput = Extract<
   NotificationInput,
   { kind: 'postCommented' | 'commentReplied' | 'reactionReceived' }
@@ -321,6 +346,8 @@ function toKindFields(
       return toVouchFields(input);
     case 'alertMatched':
       return toAlertFields(input);
+    case 'interviewChanged':
+      return toInterviewFields(input);
   }
 }
 

@@ -49,6 +49,9 @@ const presentPlan = ({ details }: NotificationRow): Notification['plan'] =>
 const presentBonus = ({ details }: NotificationRow): Notification['bonus'] =>
   notificationSchema.shape.bonus.catch(null).parse(details);
 
+const presentInterview = ({ details }: NotificationRow): Notification['interview'] =>
+  notificationSchema.shape.interview.catch(null).parse(details);
+
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
 
@@ -92,6 +95,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     hire: HIRE_STATUSES.find((known) => kind === 'hireChanged' && known === row.outcome) ?? null,
     referral: isReferral ? presentReferral(row) : null,
     bonus: kind === 'bonusChanged' ? presentBonus(row) : null,
+    interview: kind === 'interviewChanged' ? presentInterview(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

@@ -15,6 +15,7 @@ function presentNotificationPreferences({
   const [
     applications,
     contracts,
+    interviews,
     referents,
     jobExpiry,
     messages,
@@ -27,6 +28,7 @@ function presentNotificationPreferences({
   return {
     applications: preference(applications),
     contracts: preference(contracts),
+    interviews: preference(interviews),
     referents: preference(referents),
     jobExpiry: preference(jobExpiry),
     messages: preference(messages),

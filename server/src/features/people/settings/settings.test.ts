@@ -32,7 +32,7 @@ describe('settings', () => {
     });
     const { community, ...others } = before.notices;
     expect(community).toEqual({ inApp: true, mail: false, push: true });
-    expect(Object.values(others)).toEqual(Array(9).fill({ inApp: true, mail: true, push: true }));
+    expect(Object.values(others)).toEqual(Array(10).fill({ inApp: true, mail: true, push: true }));
     const body = { whoMayWrite: 'tied', findableBy: 'nobody', userId: other.id, user_id: other.id };
     const changed = await me.patch('/settings/privacy', body);
     expect(changed.json().privacy).toMatchObject({

@@ -7,6 +7,10 @@ import {
   getApplication,
   listApplicants,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import {
+  getApplicantInterview,
+  listOwnInterviews,
+} from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
@@ -26,6 +30,8 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(listApplicantNotes),
     toQueryKey(getApplication, input),
     toQueryKey(countWaitingApplicants, input),
+    toQueryKey(getApplicantInterview),
+    toQueryKey(listOwnInterviews),
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }

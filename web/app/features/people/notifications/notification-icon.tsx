@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   BellRing,
   Building2,
+  CalendarCheck,
   CalendarClock,
   CalendarX2,
   CreditCard,
@@ -63,6 +64,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   hireChanged: Handshake,
   bonusChanged: Gift,
   findableByChanged: Search,
+  interviewChanged: CalendarCheck,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

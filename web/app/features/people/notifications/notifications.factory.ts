@@ -26,6 +26,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     hire: null,
     referral: null,
     bonus: null,
+    interview: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

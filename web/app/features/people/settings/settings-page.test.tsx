@@ -13,7 +13,11 @@ import {
   getSettings,
   requestAccountDeletion,
 } from '@uneed/domain/people/settings/settings.api.ts';
-import type { Settings } from '@uneed/domain/people/settings/settings.schema.ts';
+import { NOTIFICATION_TOPICS } from '@uneed/domain/people/settings/settings.rules.ts';
+import {
+  notificationPreferencesSchema,
+  type Settings,
+} from '@uneed/domain/people/settings/settings.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { expectRejection, REJECTION_TEXT } from '../../../testing/expect-rejection.ts';
@@ -34,18 +38,9 @@ const settings: Settings = {
     showsProfile: false,
     showsFacts: true,
   },
-  notices: {
-    applications: on,
-    contracts: on,
-    referents: on,
-    jobExpiry: on,
-    messages: on,
-    community: on,
-    alerts: on,
-    follows: on,
-    recommendations: on,
-    bonuses: on,
-  },
+  notices: notificationPreferencesSchema.parse(
+    Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, on])),
+  ),
 };
 /** Of the user's public profile page. */
 const publicPage = toQueryKey(getProfilePage, { params: { id: buildSessionUser()._id } });

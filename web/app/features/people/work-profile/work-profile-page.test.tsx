@@ -52,7 +52,7 @@ const buildSettings = (showsProfile: boolean): Settings => ({
     ...{ showsProfile, showsFacts: true },
   },
   notices: {
-    ...{ applications: ON, contracts: ON, referents: ON, jobExpiry: ON, messages: ON },
+    ...{ applications: ON, contracts: ON, interviews: ON, referents: ON, jobExpiry: ON, messages: ON },
     ...{ community: ON, alerts: ON, follows: ON, recommendations: ON, bonuses: ON },
   },
 });

@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
 import { notifyAll } from '../../../people/notifications/notifications.commands.ts';
+import { callOffInterviews } from '../../interviews/interviews.commands.ts';
 import { enqueueApplicationsChanged, recordApplicationEvents } from '../applications.commands.ts';
 import { applicationAnswered } from '../applications.tasks.ts';
 
@@ -34,6 +35,7 @@ export async function recordAnswers(
     queue,
     candidateIds.map((to) => ({ kind: 'applicationAnswered' as const, to, job, reason, at })),
   );
+  await callOffInterviews(tx, queue, { job, candidateIds, by: 'owner', at });
   await queue.enqueueAll(
     tx,
     applicationAnswered,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
+import { callOffInterviews } from '../../interviews/interviews.commands.ts';
 import { closeReferralsOfJob } from '../../referrals/referrals.commands.ts';
 import { enqueueJobsOpened } from '../job-opening.commands.ts';
 import { isUnavailable } from '../jobs.policy.ts';
@@ -29,6 +30,7 @@ export async function deleteJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, n
         await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: true });
       await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: applicantIds });
     }
+    await callOffInterviews(tx, queue, { job, candidateIds: applicantIds, by: 'owner', at: now });
     await closeReferralsOfJob(tx, id, now);
     await repository.deleteJob(tx, id, now);
   }

@@ -9,6 +9,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
 import { ApplicantHire, hasHire } from '../../contracts/exports/owned-hires.tsx';
+import { ApplicantInterview } from '../../interviews/exports/applicant-interview.tsx';
 import { ApplicantVouches } from '../../referrals/exports/accepted-vouches.tsx';
 import { useMarkSeen } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
@@ -79,6 +80,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
           </Section>
           <ApplicantNotes jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
+          <ApplicantInterview job={job} applicant={applicant} isReadOnly={isReadOnly} />
           {hasHire(applicant.hire) && <ApplicantHire jobId={job._id} applicant={applicant} />}
           <Section title="Historia">
             <ApplicationTimeline timeline={timeline} label={`Historia de la aplicación de ${fullName}`} />

@@ -7,12 +7,14 @@ import {
   listApplicants,
 } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { getApplicantInterview } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildApplicantInterview } from '../../interviews/exports/interviews.factory.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import { buildApplicant, buildFacts, buildOptions, JOB_ID } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
@@ -66,6 +68,7 @@ function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
   server.reply(listApplicantNotes, () => ({ notes: [] }));
+  server.reply(getApplicantInterview, () => buildApplicantInterview());
   server.reply(getApplicantWorkProfile, () => ({ workProfile }));
   server.reply(getApplicantOptions, () => ({ options }));
   const list = (applicants: Applicant[]) =>

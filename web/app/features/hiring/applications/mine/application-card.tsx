@@ -16,6 +16,7 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { hasOwnHire, OwnHire } from '../../contracts/exports/own-hire.tsx';
+import { OwnInterview } from '../../interviews/exports/own-interview.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { useAskForAnswer } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
@@ -51,6 +52,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         {nextStep}
       </p>
       {hasOwnHire(application.hire) && <OwnHire job={application} hire={application.hire} />}
+      <OwnInterview jobId={application._id} />
       <LongWait application={application} />
       <ApplicationTimeline timeline={timeline} label={`Historia de tu aplicación a ${title}`} />
       {answers.length > 0 && (

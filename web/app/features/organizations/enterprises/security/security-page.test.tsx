@@ -35,6 +35,7 @@ const SETTINGS: Settings = {
   notices: {
     applications: ON,
     contracts: ON,
+    interviews: ON,
     referents: ON,
     jobExpiry: ON,
     messages: ON,

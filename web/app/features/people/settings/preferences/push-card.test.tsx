@@ -21,6 +21,7 @@ const on = { inApp: true, mail: true, push: true };
 const notices = {
   applications: on,
   contracts: on,
+  interviews: on,
   referents: on,
   jobExpiry: on,
   messages: on,

@@ -1,0 +1,116 @@
+import {
+  INTERVIEW_UNVERIFIED_TEXT,
+  OWN_INTERVIEWS_MAX,
+} from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import type { ApplicantInterview, OwnInterview } from '@uneed/domain/hiring/interviews/interviews.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
+import { getBlockState } from '../../people/safety/blocks.reader.ts';
+import { findApplicationDetails } from '../applications/applications.reader.ts';
+import { mayContract } from '../contracts/contracts.policy.ts';
+import { getJobCard } from '../jobs/jobs.commands.ts';
+import { toPolicyJob } from '../jobs/jobs.policy.ts';
+import { findJob } from '../jobs/jobs.reader.ts';
+import { findOfferObstacle } from './interviews.policy.ts';
+import { presentInterview, presentOffer } from './interviews.presenter.ts';
+import {
+  type ApplicationRef,
+  findInterviewerNames,
+  findInvitation,
+  findLatestInterview,
+  type InterviewRow,
+  type InvitationRow,
+  listFreeSlots,
+  listInvitations,
+  listLatestInterviews,
+} from './interviews.reader.ts';
+
+type Dependencies = { database: Database; clock: Clock };
+type State = { interview: InterviewRow | undefined; invitation: InvitationRow | undefined };
+
+export type InterviewLists = ReturnType<typeof createInterviewLists>;
+
+/** The interviews of an applicant for the owner of the job, and those of a candidate. */
+export function createInterviewLists({ database: { db }, clock }: Dependencies) {
+  /** Returns the function that presents an interview, or the times to choose from, to one side. */
+  async function loadPresenter(states: readonly State[], side: 'owner' | 'candidate') {
+    const now = clock.now();
+    const offerIds = [
+      ...new Set(
+        states
+          .flatMap(({ interview, invitation }) => [interview, invitation])
+          .flatMap((row) => row?.offerId ?? []),
+      ),
+    ];
+    const [slots, namesOf] = await Promise.all([
+      listFreeSlots(db, offerIds, now),
+      findInterviewerNames(db, offerIds),
+    ]);
+    const details = { slots, namesOf };
+    return ({ interview, invitation }: State) => {
+      // What was offered last counts, unless a time of it was taken.
+      const isOpen = invitation !== undefined && invitation.offerId !== interview?.offerId;
+      return {
+        interview: interview && !isOpen ? presentInterview(interview, details, { side, now }) : null,
+        offer: isOpen ? presentOffer(invitation, details, { side, now }) : null,
+      };
+    };
+  }
+
+  /** The interviews of the actor's applications, and the times to choose from. */
+  async function listOwn(actor: Pick<Actor, 'id'>): Promise<OwnInterview[]> {
+    const [interviews, invitations] = await Promise.all([
+      listLatestInterviews(db, actor.id, OWN_INTERVIEWS_MAX),
+      listInvitations(db, actor.id, OWN_INTERVIEWS_MAX),
+    ]);
+    const titles = new Map<Id, string>(
+      [...interviews, ...invitations].map(({ jobId, title }) => [jobId, title]),
+    );
+    const states = [...titles].map(([jobId, title]) => ({
+      job: { _id: jobId, title },
+      interview: interviews.find((row) => row.jobId === jobId),
+      invitation: invitations.find((row) => row.jobId === jobId),
+    }));
+    const present = await loadPresenter(states, 'candidate');
+    return states.map((state) => ({ job: state.job, ...present(state) }));
+  }
+
+  /** Why no interview can be offered to an applicant now; null if one can. */
+  async function findObstacle(actor: Actor, ref: ApplicationRef, interview: InterviewRow | undefined) {
+    const now = clock.now();
+    const job = await findJob(db, ref.jobId);
+    const application = await findApplicationDetails(db, ref, now);
+    if (!job || !application) throw notFound('Esta persona no aplicó a esta vacante');
+    if (!mayContract(actor, job)) return INTERVIEW_UNVERIFIED_TEXT;
+    const block = await getBlockState(db, { userId: actor.id, otherId: ref.candidateId });
+    const isBlocked = block.byMe || block.byThem;
+    return findOfferObstacle({ job: toPolicyJob(job), application, interview, isBlocked, now });
+  }
+
+  /** The interview of an applicant, for the owner of the job. 404 for others. */
+  async function getOfApplicant(actor: Actor, ref: ApplicationRef): Promise<ApplicantInterview> {
+    const job = await getJobCard(db, ref.jobId, actor, clock.now());
+    if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
+    const [interview, invitation] = await Promise.all([
+      findLatestInterview(db, ref),
+      findInvitation(db, ref),
+    ]);
+    const [blockedReason, present, members] = await Promise.all([
+      findObstacle(actor, ref, interview),
+      loadPresenter([{ interview, invitation }], 'owner'),
+      actor.role === 'enterprise' ? listTeamMembers(db, actor.id) : [],
+    ]);
+    const team = members.map(({ id, fullName }) => ({
+      _id: id,
+      fullName,
+      isMe: id === actor.teamMember?.id,
+    }));
+    return { ...present({ interview, invitation }), blockedReason, team };
+  }
+
+  return { listOwn, getOfApplicant };
+}

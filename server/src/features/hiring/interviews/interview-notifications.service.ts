@@ -1,0 +1,147 @@
+import {
+  formatInterviewTime,
+  INTERVIEW_PLACE_LABELS,
+  type InterviewReminder,
+  isReminderTimely,
+  SANTO_DOMINGO_TEXT,
+} from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import { areaOfRole } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type {
+  InterviewNotice,
+  InterviewSide,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, DbOrTx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
+import { getBlockState } from '../../people/safety/blocks.reader.ts';
+import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import { findJob } from '../jobs/jobs.reader.ts';
+import { announceInterviews } from './interviews.commands.ts';
+import type { InterviewEmails } from './interviews.mail.ts';
+import { formatPlace } from './interviews.presenter.ts';
+import { findInterview, findInvitation, type InterviewRow } from './interviews.reader.ts';
+
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: InterviewEmails };
+type Change = {
+  jobId: Id;
+  candidateId: Id;
+  interviewId: Id | null;
+  startsAt: string | null;
+  notice: InterviewNotice;
+  to: InterviewSide;
+};
+type Reminder = { interviewId: Id; startsAt: string; reminder: InterviewReminder };
+
+export type InterviewNotifications = ReturnType<typeof createInterviewNotifications>;
+
+/** The status that an interview has as long as a notice of it is true. */
+const STATUS_OF: Partial<Record<InterviewNotice, string>> = {
+  taken: 'booked',
+  moved: 'booked',
+  dayBefore: 'booked',
+  hourBefore: 'booked',
+  cancelled: 'cancelled',
+  noShow: 'noShow',
+  answered: 'noShow',
+  corrected: 'held',
+};
+
+const REMINDERS: ReadonlySet<InterviewNotice> = new Set(['dayBefore', 'hourBefore']);
+
+/** Reminders of interviews, and the emails about them. Both look at the interview when they are sent, not when they were enqueued. */
+export function createInterviewNotifications({ database, clock, queue, emails }: Dependencies) {
+  const { db } = database;
+
+  /** Whether an interview is at this time, and both sides can come. */
+  async function isOn(db: DbOrTx, interview: InterviewRow, startsAt: string): Promise<boolean> {
+    if (interview.status !== 'booked' || interview.startsAt.toISOString() !== startsAt) return false;
+    const { candidateId, ownerId, jobId } = interview;
+    const job = await findJob(db, jobId);
+    // A withheld vacancy is removed, or its owner is suspended.
+    if (!job || job.status === 'withheld') return false;
+    const sides = await Promise.all([findUser(db, candidateId), findUser(db, ownerId)]);
+    if (sides.some((user) => !user || user.eraseAt !== null)) return false;
+    const block = await getBlockState(db, { userId: ownerId, otherId: candidateId });
+    return !block.byMe && !block.byThem;
+  }
+
+  /** Reminds both sides, unless the interview was moved or cancelled, or it is too late. */
+  async function remind({ interviewId, startsAt, reminder }: Reminder): Promise<void> {
+    await database.transaction(async (tx) => {
+      const interview = await findInterview(tx, interviewId);
+      const now = clock.now();
+      if (!interview || !isReminderTimely(reminder, interview.startsAt, now)) return;
+      if (!(await isOn(tx, interview, startsAt))) return;
+      const { jobId, title, ownerId, candidateId } = interview;
+      const announcement = { job: { id: jobId, title, ownerId }, candidateId, notice: reminder, interview };
+      const sides = ['owner', 'candidate'] as const;
+      await announceInterviews(
+        tx,
+        queue,
+        sides.map((to) => ({ ...announcement, to })),
+        now,
+      );
+    });
+  }
+
+  /** The lines of an email that say when and where; none for times that were only offered. */
+  const describe = (interview: InterviewRow): string[] => [
+    `Cuándo: ${formatInterviewTime(interview.startsAt)} (${SANTO_DOMINGO_TEXT}), ${interview.minutes} minutos.`,
+    `${INTERVIEW_PLACE_LABELS[interview.kind === 'video' || interview.kind === 'phone' ? interview.kind : 'place']}: ${formatPlace(interview)}`,
+    ...(interview.note === '' ? [] : [interview.note]),
+  ];
+
+  /** Returns the interview that an email is about, null for times that were offered; undefined if it has changed again. */
+  async function findSubject({ notice, interviewId, startsAt, ...ref }: Change) {
+    if (interviewId === null) {
+      if (notice !== 'offered') return null;
+      return (await findInvitation(db, ref)) === undefined ? undefined : null;
+    }
+    const interview = await findInterview(db, interviewId);
+    const isSo = interview?.status === STATUS_OF[notice] && interview?.startsAt.toISOString() === startsAt;
+    return isSo ? interview : undefined;
+  }
+
+  /** Reminders are few, because interviews do not overlap; other emails are counted with those about answers and applicants. */
+  const isBelowLimit = ({ notice, to }: Change, userId: Id): Promise<boolean> =>
+    REMINDERS.has(notice)
+      ? Promise.resolve(true)
+      : database.transaction((tx) =>
+          countDailyEmail(tx, userId, to === 'owner' ? 'applicants' : 'contracts', clock.now()),
+        );
+
+  /** Emails one side about a change. Skipped if it has changed again, or its job or one of the people is gone. */
+  async function email(change: Change): Promise<void> {
+    const interview = await findSubject(change);
+    const job = await findJob(db, change.jobId);
+    if (interview === undefined || !job) return;
+    const { to, notice, candidateId, jobId } = change;
+    const [candidate, owner] = await Promise.all([findUser(db, candidateId), findUser(db, job.ownerId)]);
+    const recipient = to === 'owner' ? owner : candidate;
+    if (!recipient || recipient.eraseAt) return;
+    const unsubscribePath = await findUnsubscribePath(db, recipient.id, 'interviews');
+    if (unsubscribePath === undefined || !(await isBelowLimit(change, recipient.id))) return;
+    const isNamed = candidate !== undefined && candidate.eraseAt === null;
+    await emails.interviewChanged(recipient.email, {
+      notice,
+      to,
+      title: job.title,
+      candidate: isNamed ? candidate.fullName : DELETED_USER_NAME,
+      startsAt: interview?.startsAt ?? null,
+      details: interview && interview.status === 'booked' ? describe(interview) : [],
+      reason: notice === 'answered' ? (interview?.answer ?? '') : (interview?.cancelReason ?? ''),
+      path:
+        to === 'candidate'
+          ? '/applications'
+          : `${AREA_PATHS[areaOfRole(recipient.role)].applicants(jobId)}?aplicante=${candidateId}`,
+      unsubscribePath,
+    });
+  }
+
+  return { remind, email };
+}

@@ -1,0 +1,26 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { PageAfter } from '../../../platform/db/read-pages.ts';
+
+/** Interviews of a user as a candidate or as the owner of a job, for the data export; without the names of others. */
+export function listExportedInterviews(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
+  let query = db
+    .selectFrom('interviews')
+    .innerJoin('interviewSlots as slots', 'slots.id', 'interviews.slotId')
+    .innerJoin('interviewOffers as offers', 'offers.id', 'slots.offerId')
+    .innerJoin('jobs', 'jobs.id', 'interviews.jobId')
+    .select([
+      'interviews.id',
+      'interviews.jobId',
+      'jobs.title',
+      'interviews.status',
+      'slots.startsAt',
+      'slots.endsAt',
+    ])
+    .select(['offers.kind', 'offers.place', 'offers.note', 'interviews.bookedAt', 'interviews.movedAt'])
+    .select(['interviews.cancelledAt', 'interviews.cancelledBy', 'interviews.cancelReason'])
+    .select(['interviews.resultAt', 'interviews.answer', 'interviews.answeredAt'])
+    .where((eb) => eb.or([eb('jobs.ownerId', '=', userId), eb('interviews.candidateId', '=', userId)]));
+  if (after) query = query.where('interviews.id', '>', after.id);
+  return query.orderBy('interviews.id').limit(limit).execute();
+}

@@ -1,0 +1,82 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type {
+  InterviewNotice,
+  InterviewSide,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { notifyAll } from '../../people/notifications/notifications.commands.ts';
+import * as repository from './interviews.repository.ts';
+import { interviewChanged } from './interviews.tasks.ts';
+
+type Job = { id: Id; title: string; ownerId: Id };
+
+type Announcement = {
+  job: Job;
+  candidateId: Id;
+  notice: InterviewNotice;
+  to: InterviewSide;
+  /** Null for times that were only offered. */
+  interview: { id: Id; startsAt: Date } | null;
+};
+
+/** Notifies one side of each of these interviews in the app, by push message and by email, in the transaction of the change. */
+export async function announceInterviews(
+  tx: Tx,
+  queue: TaskQueue,
+  announcements: readonly Announcement[],
+  at: Date,
+): Promise<void> {
+  const told = announcements.map(({ job, candidateId, notice, to, interview }) => {
+    const startsAt = interview?.startsAt.toISOString() ?? null;
+    return {
+      input: {
+        kind: 'interviewChanged' as const,
+        to: to === 'owner' ? job.ownerId : candidateId,
+        job,
+        candidateId,
+        details: { notice, side: to, startsAt },
+        at,
+      },
+      email: { jobId: job.id, candidateId, interviewId: interview?.id ?? null, startsAt, notice, to },
+    };
+  });
+  // A reminder that runs again is not told again, so it has no second email either.
+  const isNew = new Set(
+    await notifyAll(
+      tx,
+      queue,
+      told.map(({ input }) => input),
+    ),
+  );
+  await queue.enqueueAll(
+    tx,
+    interviewChanged,
+    told.filter(({ input }) => isNew.has(input)).map(({ email }) => email),
+  );
+}
+
+type CalledOff = { job: Job; candidateIds: readonly Id[]; by: InterviewSide; at: Date };
+
+/**
+ * Cancels the coming interviews of these applicants, and ends what they were offered: they were answered, an application was
+ * withdrawn, or the vacancy is deleted. Notifies the other side. The caller has locked the job.
+ */
+export async function callOffInterviews(
+  tx: Tx,
+  queue: TaskQueue,
+  { job, candidateIds, by, at }: CalledOff,
+): Promise<void> {
+  if (candidateIds.length === 0) return;
+  await repository.deleteInvitations(tx, job.id, candidateIds);
+  const cancelled = await repository.cancelBooked(tx, job.id, candidateIds, { by, reason: '', at });
+  const to: InterviewSide = by === 'owner' ? 'candidate' : 'owner';
+  const announcements = cancelled.map(({ id, candidateId, startsAt }) => ({
+    job,
+    candidateId,
+    notice: 'cancelled' as const,
+    to,
+    interview: { id, startsAt },
+  }));
+  await announceInterviews(tx, queue, announcements, at);
+}

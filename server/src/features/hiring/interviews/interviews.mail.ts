@@ -1,0 +1,90 @@
+import { formatInterviewTime } from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import { interviewNoticeText } from '@uneed/domain/people/notifications/interview-notice.ts';
+import type {
+  InterviewNotice,
+  InterviewSide,
+} from '@uneed/domain/people/notifications/notification.rules.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+
+export type InterviewEmail = {
+  notice: InterviewNotice;
+  to: InterviewSide;
+  title: string;
+  /** Name of the candidate, for the owner. */
+  candidate: string;
+  /** Null for times that were only offered. */
+  startsAt: Date | null;
+  /** When and where it is, a line each; none if it does not take place. */
+  details: string[];
+  /** Why it was cancelled, or what the candidate says about a no-show; '' for nothing. */
+  reason: string;
+  path: string;
+  unsubscribePath: string;
+};
+
+export type InterviewEmails = { interviewChanged(to: string, content: InterviewEmail): Promise<void> };
+
+const HEADINGS: Record<InterviewNotice, string> = {
+  offered: 'Elige la hora de tu entrevista',
+  withdrawn: 'Ya no hay horas de entrevista',
+  taken: 'Entrevista acordada',
+  moved: 'La entrevista cambió de hora',
+  cancelled: 'Entrevista cancelada',
+  dayBefore: 'Falta un día para la entrevista',
+  hourBefore: 'Falta una hora para la entrevista',
+  noShow: '¿Qué pasó con tu entrevista?',
+  corrected: 'Entrevista hecha',
+  answered: 'Te responden sobre la entrevista',
+};
+
+/** What follows, in a sentence. */
+const NEXT: Partial<Record<InterviewNotice, Record<InterviewSide, string>>> = {
+  offered: {
+    candidate:
+      'La primera persona que elige una hora se queda con ella. Te la recordaremos un día y una hora antes.',
+    owner: '',
+  },
+  withdrawn: { candidate: 'Tu aplicación sigue como estaba.', owner: '' },
+  taken: {
+    candidate: 'Puedes añadirla a tu calendario, cambiar la hora una vez o cancelarla.',
+    owner: 'Está en los detalles de esta persona, con el archivo para tu calendario.',
+  },
+  cancelled: {
+    candidate: 'Si todavía quieren verte, te ofrecerán otra hora.',
+    owner: 'Si quieres, ofrécele otra hora.',
+  },
+  noShow: {
+    candidate: 'Si no fue así, dilo en tus aplicaciones: quien publicó la vacante lo leerá.',
+    owner: '',
+  },
+};
+
+const LABELS: Record<InterviewSide, string> = {
+  candidate: 'Ver mis aplicaciones',
+  owner: 'Ver la entrevista',
+};
+
+/** The emails about interviews; links start with `publicUrl`. */
+export function createInterviewEmails(mailer: Mailer, publicUrl: string): InterviewEmails {
+  return {
+    interviewChanged(address, { notice, to, title, candidate, startsAt, details, reason, ...paths }) {
+      const change = { notice, side: to, startsAt: startsAt?.toISOString() ?? null };
+      const when = startsAt === null ? '' : `: ${formatInterviewTime(startsAt)}`;
+      return mailer.send(address, {
+        subject: `${HEADINGS[notice]}${when}`,
+        heading: HEADINGS[notice],
+        paragraphs: [
+          `${interviewNoticeText(change, `«${title}»`, candidate)}.`,
+          ...details,
+          ...(reason === '' ? [] : [`«${reason}»`]),
+          ...(NEXT[notice]?.[to] ? [NEXT[notice][to]] : []),
+        ],
+        action: {
+          label: notice === 'offered' ? 'Elegir mi hora' : LABELS[to],
+          url: new URL(paths.path, publicUrl).href,
+        },
+        unsubscribeUrl: new URL(paths.unsubscribePath, publicUrl).href,
+      });
+    },
+  };
+}

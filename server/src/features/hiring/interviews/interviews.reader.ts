@@ -1,0 +1,202 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isSlotFree } from './interviewers.query.ts';
+
+export type ApplicationRef = { jobId: Id; candidateId: Id };
+
+const OFFER_COLUMNS = ['offers.kind', 'offers.place', 'offers.note', 'offers.minutes'] as const;
+const JOB_COLUMNS = ['jobs.title', 'jobs.ownerId', 'jobs.isAnonymous'] as const;
+
+/** Selects interviews with their time, what was offered, and their job. */
+const selectInterviews = (db: DbOrTx) =>
+  db
+    .selectFrom('interviews')
+    .innerJoin('interviewSlots as slots', 'slots.id', 'interviews.slotId')
+    .innerJoin('interviewOffers as offers', 'offers.id', 'slots.offerId')
+    .innerJoin('jobs', 'jobs.id', 'interviews.jobId')
+    .selectAll('interviews')
+    .select(['slots.startsAt', 'slots.endsAt', 'slots.offerId'])
+    .select(OFFER_COLUMNS)
+    .select(JOB_COLUMNS);
+
+export const findInterview = (db: DbOrTx, id: Id) =>
+  selectInterviews(db).where('interviews.id', '=', id).executeTakeFirst();
+
+export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
+
+/** Returns the last interview of an application, also a cancelled one. */
+export const findLatestInterview = (
+  db: DbOrTx,
+  { jobId, candidateId }: ApplicationRef,
+): Promise<InterviewRow | undefined> =>
+  selectInterviews(db)
+    .where('interviews.jobId', '=', jobId)
+    .where('interviews.candidateId', '=', candidateId)
+    .orderBy('interviews.bookedAt', 'desc')
+    .orderBy('interviews.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the last interview of each application of a candidate. */
+export const listLatestInterviews = (db: DbOrTx, candidateId: Id, limit: number): Promise<InterviewRow[]> =>
+  selectInterviews(db)
+    .distinctOn('interviews.jobId')
+    .where('interviews.candidateId', '=', candidateId)
+    .where('jobs.status', '!=', 'draft')
+    .orderBy('interviews.jobId')
+    .orderBy('interviews.bookedAt', 'desc')
+    .orderBy('interviews.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Selects invitations with what was offered, and how many people have them. */
+const selectInvitations = (db: DbOrTx) =>
+  db
+    .selectFrom('interviewInvitations as invitations')
+    .innerJoin('interviewOffers as offers', 'offers.id', 'invitations.offerId')
+    .innerJoin('jobs', 'jobs.id', 'invitations.jobId')
+    .select(['invitations.jobId', 'invitations.candidateId', 'invitations.offerId'])
+    .select(OFFER_COLUMNS)
+    .select(JOB_COLUMNS)
+    .select(
+      sql<number>`(select count(*)::int from interview_invitations other where other.offer_id = offers.id)`.as(
+        'sharedWith',
+      ),
+    );
+
+/** Returns the times that an application was offered last. */
+export const findInvitation = (db: DbOrTx, { jobId, candidateId }: ApplicationRef) =>
+  selectInvitations(db)
+    .where('invitations.jobId', '=', jobId)
+    .where('invitations.candidateId', '=', candidateId)
+    .executeTakeFirst();
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Returns the times that each application of a candidate was offered last. */
+export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Promise<InvitationRow[]> =>
+  selectInvitations(db)
+    .where('invitations.candidateId', '=', candidateId)
+    .where('jobs.status', '!=', 'draft')
+    .orderBy('invitations.invitedAt', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Returns the times of these offers that can be taken, earliest first. */
+export async function listFreeSlots(db: DbOrTx, offerIds: readonly Id[], now: Date) {
+  if (offerIds.length === 0) return [];
+  return db
+    .selectFrom('interviewSlots as slots')
+    .select(['slots.id', 'slots.offerId', 'slots.startsAt'])
+    .where(sql<boolean>`slots.offer_id = any(${offerIds}::uuid[])`)
+    .where('slots.startsAt', '>', now)
+    .where(isSlotFree)
+    .orderBy('slots.startsAt')
+    .orderBy('slots.id')
+    .execute();
+}
+
+export type FreeSlotRow = Awaited<ReturnType<typeof listFreeSlots>>[number];
+
+/** Returns a time, and whether it can be taken; with `candidateId` only if that candidate was offered it. */
+export const findSlot = (db: DbOrTx, { id, candidateId }: { id: Id; candidateId?: Id }) =>
+  db
+    .selectFrom('interviewSlots as slots')
+    .innerJoin('interviewOffers as offers', 'offers.id', 'slots.offerId')
+    .select(['slots.id', 'slots.offerId', 'slots.startsAt', 'slots.endsAt', 'offers.jobId'])
+    .select(isSlotFree.as('isFree'))
+    .where('slots.id', '=', id)
+    .$if(candidateId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('interviewInvitations as invitations')
+            .select('invitations.offerId')
+            .whereRef('invitations.offerId', '=', 'slots.offerId')
+            .where('invitations.candidateId', '=', candidateId ?? ''),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+export type SlotRow = NonNullable<Awaited<ReturnType<typeof findSlot>>>;
+
+/** Returns the names of the chosen interviewers of these offers, by offer. */
+export async function findInterviewerNames(db: DbOrTx, offerIds: readonly Id[]): Promise<Map<Id, string[]>> {
+  if (offerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('interviewOfferMembers as chosen')
+    .innerJoin('enterpriseMembers as members', 'members.id', 'chosen.memberId')
+    .select(['chosen.offerId', 'members.fullName'])
+    .where(sql<boolean>`chosen.offer_id = any(${offerIds}::uuid[])`)
+    .orderBy('members.fullName')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ offerId }) => offerId)].map(([offerId, group]) => [
+      offerId,
+      group.map(({ fullName }) => fullName),
+    ]),
+  );
+}
+
+/** Returns the first of these beginnings at which one of these people has an interview; undefined if all are free. */
+export async function findBusyStart(
+  db: DbOrTx,
+  { personIds, starts, minutes }: { personIds: readonly Id[]; starts: readonly Date[]; minutes: number },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select starts_at from unnest(${starts}::timestamptz[]) as starts_at
+    where exists (
+      select from interview_attendances busy
+      where busy.person_id = any(${personIds}::uuid[])
+        and busy.during && tstzrange(starts_at, starts_at + make_interval(mins => ${minutes}))
+    )
+    order by starts_at limit 1`.execute(db);
+  return rows[0]?.startsAt;
+}
+
+/** Whose calendar it is: a person's, an enterprise's, or a member's of its team. */
+export type CalendarOwner = { userId: Id; teamMemberId: Id | null };
+
+/**
+ * Returns the interviews in a calendar that are not cancelled, the latest ones first: those of a member of a team are where the member
+ * interviews.
+ */
+export const listCalendarInterviews = (
+  db: DbOrTx,
+  { userId, teamMemberId }: CalendarOwner,
+  { since, limit }: { since: Date; limit: number },
+) =>
+  selectInterviews(db)
+    .innerJoin('users as candidates', 'candidates.id', 'interviews.candidateId')
+    .select([
+      'candidates.fullName as candidateName',
+      'candidates.eraseAt as candidateEraseAt',
+      'jobs.company',
+    ])
+    .where('interviews.status', '!=', 'cancelled')
+    .where('slots.endsAt', '>', since)
+    .where(
+      teamMemberId === null
+        ? sql<boolean>`(interviews.candidate_id = ${userId} or jobs.owner_id = ${userId})`
+        : sql<boolean>`(jobs.owner_id = ${userId} and exists (select from interview_offer_members chosen
+            where chosen.offer_id = offers.id and chosen.member_id = ${teamMemberId}))`,
+    )
+    .orderBy('slots.startsAt', 'desc')
+    .orderBy('interviews.id')
+    .limit(limit)
+    .execute();
+
+export type CalendarInterviewRow = Awaited<ReturnType<typeof listCalendarInterviews>>[number];
+
+/** Returns an interview as a calendar has it. */
+export const findCalendarInterview = (db: DbOrTx, id: Id): Promise<CalendarInterviewRow | undefined> =>
+  selectInterviews(db)
+    .innerJoin('users as candidates', 'candidates.id', 'interviews.candidateId')
+    .select([
+      'candidates.fullName as candidateName',
+      'candidates.eraseAt as candidateEraseAt',
+      'jobs.company',
+    ])
+    .where('interviews.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,227 @@
+import {
+  INTERVIEW_CHANGED_TEXT,
+  INTERVIEW_DAYS_AHEAD,
+  interviewEnd,
+  interviewerBusyText,
+  interviewHorizon,
+  RESULT_CHANGED_TEXT,
+  SLOT_PAST_TEXT,
+  SLOT_TAKEN_TEXT,
+} from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import type {
+  InterviewOfferInput,
+  InterviewResultInput,
+} from '@uneed/domain/hiring/interviews/interviews.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { assertNoConflicts, conflict, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { parsePhoneNumber } from '../../../platform/phone-number.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
+import { getBlockState } from '../../people/safety/blocks.reader.ts';
+import { enqueueApplicationsChanged, recordSeen } from '../applications/applications.commands.ts';
+import { findApplicationDetails } from '../applications/applications.reader.ts';
+import { lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { announceInterviews } from './interviews.commands.ts';
+import { assertMayOffer, assertMayRecord, assertNoObstacle, assertOwns } from './interviews.policy.ts';
+import {
+  type ApplicationRef,
+  findBusyStart,
+  findInterview,
+  findLatestInterview,
+  findSlot,
+} from './interviews.reader.ts';
+import * as repository from './interviews.repository.ts';
+
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
+type LockedJob = Awaited<ReturnType<typeof lockVisibleJob>>;
+
+const PHONE_TEXT = 'Escribe un teléfono completo, con su código de área';
+
+export type InterviewsService = ReturnType<typeof createInterviews>;
+
+/** Returns the beginnings of an offer, earliest first. Throws 400 for one that is past or too far ahead. */
+function parseStarts(slots: readonly string[], now: Date): Date[] {
+  const starts = slots.map((slot) => new Date(slot)).sort((one, other) => one.getTime() - other.getTime());
+  const fail = (text: string) => invalid(text, { slots: text });
+  if (starts.some((start) => start <= now)) throw fail(SLOT_PAST_TEXT);
+  const horizon = interviewHorizon(now);
+  if (starts.some((start) => start > horizon))
+    throw fail(`Ofrece horas de los próximos ${INTERVIEW_DAYS_AHEAD} días`);
+  return starts;
+}
+
+/** Returns the place as it is stored: a phone in E.164. Throws 400 for text that is no phone. */
+function parsePlace({ kind, place }: Pick<InterviewOfferInput, 'kind' | 'place'>): string {
+  if (kind !== 'phone') return place;
+  const phone = parsePhoneNumber(place);
+  if (phone === undefined) throw invalid(PHONE_TEXT, { place: PHONE_TEXT });
+  return phone;
+}
+
+/** Throws 400 for somebody who is not in the team of the owner. */
+async function assertInTeam(tx: Tx, ownerId: Id, memberIds: readonly Id[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  const team = new Set((await listTeamMembers(tx, ownerId)).map(({ id }) => id));
+  const text = 'Elige entrevistadores de tu equipo';
+  if (memberIds.some((id) => !team.has(id))) throw invalid(text, { interviewerIds: text });
+}
+
+/** What the owner of a job does about interviews: offer times, withdraw them, say how an interview went. */
+export function createInterviews({ database, clock, queue }: Dependencies) {
+  async function recordActivity(
+    tx: Tx,
+    actor: Actor,
+    { job, candidateId, act }: { job: LockedJob; candidateId: Id; act: EnterpriseActivityKind },
+  ): Promise<void> {
+    if (actor.role !== 'enterprise') return;
+    const candidate = await findUser(tx, candidateId);
+    const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
+    await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
+  }
+
+  /** Throws 404 without an application, and 409 with the reason if its candidate cannot be offered an interview. */
+  async function assertMayInvite(tx: Tx, job: LockedJob, candidateId: Id, now: Date): Promise<void> {
+    const ref = { jobId: job.id, candidateId };
+    const application = await findApplicationDetails(tx, ref, now);
+    if (!application) throw notFound('Esta persona no aplicó a esta vacante');
+    const block = await getBlockState(tx, { userId: job.ownerId, otherId: candidateId });
+    const interview = await findLatestInterview(tx, ref);
+    assertNoObstacle({ job, application, interview, isBlocked: block.byMe || block.byThem, now });
+  }
+
+  /** Tells these applicants that they were offered times; the pages of both sides change live. */
+  async function announceOffer(tx: Tx, actor: Actor, job: LockedJob, candidateIds: Id[], at: Date) {
+    for (const candidateId of candidateIds) {
+      // Whoever offers an interview has seen the application, also when they never opened it.
+      await recordSeen(tx, queue, { jobId: job.id, candidateId, ownerId: job.ownerId }, at);
+      await recordActivity(tx, actor, { job, candidateId, act: 'interview.offered' });
+    }
+    const announcement = { job, notice: 'offered', to: 'candidate', interview: null } as const;
+    await announceInterviews(
+      tx,
+      queue,
+      candidateIds.map((candidateId) => ({ ...announcement, candidateId })),
+      at,
+    );
+    await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId, ...candidateIds] });
+  }
+
+  /** Offers times to applicants; each takes one. 400, 403, 404, 409. */
+  async function offer(actor: Actor, jobId: Id, input: InterviewOfferInput): Promise<void> {
+    const { kind, note, minutes } = input;
+    const place = parsePlace(input);
+    const candidateIds = [...new Set(input.candidateIds)].sort();
+    const memberIds = [...new Set(input.interviewerIds)];
+    await database.transaction(async (tx) => {
+      const owner = await lockActiveUser(tx, actor.id);
+      const job = await lockVisibleJob(tx, jobId, actor);
+      assertMayOffer(owner, job);
+      const now = clock.now();
+      const starts = parseStarts(input.slots, now);
+      await assertInTeam(tx, owner.id, memberIds);
+      for (const candidateId of candidateIds) await assertMayInvite(tx, job, candidateId, now);
+      const personIds = memberIds.length > 0 ? memberIds : [owner.id];
+      const busy = await findBusyStart(tx, { personIds, starts, minutes });
+      if (busy) throw conflict(interviewerBusyText(busy), { slots: interviewerBusyText(busy) });
+      const offerId = newId();
+      const slots = starts.map((startsAt) => ({
+        id: newId(),
+        startsAt,
+        endsAt: interviewEnd(startsAt, minutes),
+      }));
+      const terms = { kind, place, note, minutes };
+      await repository.insertOffer(
+        tx,
+        { id: offerId, jobId, ...terms, createdAt: now },
+        { slots, memberIds },
+      );
+      await repository.completePast(tx, jobId, candidateIds, now);
+      await repository.invite(tx, jobId, { candidateIds, offerId, at: now });
+      await announceOffer(tx, actor, job, candidateIds, now);
+    });
+  }
+
+  async function lockOwnJob(tx: Tx, actor: Actor, jobId: Id): Promise<LockedJob> {
+    await lockActiveUser(tx, actor.id);
+    const job = await lockVisibleJob(tx, jobId, actor);
+    assertOwns(actor, job);
+    return job;
+  }
+
+  /** Withdraws the times that an applicant has not taken. 403, 404, 409. */
+  async function withdrawOffer(actor: Actor, { jobId, candidateId }: ApplicationRef): Promise<void> {
+    await database.transaction(async (tx) => {
+      const job = await lockOwnJob(tx, actor, jobId);
+      const at = clock.now();
+      const interview = await findLatestInterview(tx, { jobId, candidateId });
+      if (interview?.status === 'booked' && interview.startsAt > at) throw conflict(INTERVIEW_CHANGED_TEXT);
+      const withdrawn = await repository.deleteInvitations(tx, jobId, [candidateId]);
+      if (withdrawn.length === 0) throw notFound('No hay horas ofrecidas a esta persona');
+      await recordActivity(tx, actor, { job, candidateId, act: 'interview.withdrawn' });
+      const announcement = {
+        job,
+        candidateId,
+        notice: 'withdrawn',
+        to: 'candidate',
+        interview: null,
+      } as const;
+      await announceInterviews(tx, queue, [announcement], at);
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, candidateId] });
+    });
+  }
+
+  /** Withdraws a time that nobody has taken. 404 for others than the owner, and 409 if somebody has. */
+  async function withdrawSlot(actor: Actor, slotId: Id): Promise<void> {
+    const known = await findSlot(database.db, { id: slotId });
+    if (!known) throw notFound('No encontramos esta hora');
+    await database.transaction(async (tx) => {
+      const job = await lockOwnJob(tx, actor, known.jobId);
+      const slot = await findSlot(tx, { id: slotId });
+      if (!slot?.isFree) throw conflict(SLOT_TAKEN_TEXT);
+      await repository.withdrawSlot(tx, slotId, clock.now());
+      await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId] });
+    });
+  }
+
+  /** Records whether an interview was held; the candidate is told of a no-show, and of its correction. 403, 404, 409. */
+  async function setResult(actor: Actor, id: Id, { result, base }: InterviewResultInput): Promise<void> {
+    const known = await findInterview(database.db, id);
+    if (!known) throw notFound('No encontramos esta entrevista');
+    await database.transaction(async (tx) => {
+      const job = await lockOwnJob(tx, actor, known.jobId);
+      const interview = await findInterview(tx, id);
+      if (!interview) throw notFound('No encontramos esta entrevista');
+      const at = clock.now();
+      assertMayRecord(interview, at);
+      if (interview.status === result) return;
+      assertNoConflicts(interview, { status: result }, base, RESULT_CHANGED_TEXT);
+      await repository.setResult(tx, id, result, at);
+      const { candidateId, startsAt } = interview;
+      const notice = result === 'noShow' ? 'noShow' : interview.status === 'noShow' ? 'corrected' : null;
+      if (notice !== null) {
+        if (notice === 'noShow')
+          await recordActivity(tx, actor, { job, candidateId, act: 'interview.missed' });
+        const announcement = {
+          job,
+          candidateId,
+          notice,
+          to: 'candidate',
+          interview: { id, startsAt },
+        } as const;
+        await announceInterviews(tx, queue, [announcement], at);
+      }
+      await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId, candidateId] });
+    });
+  }
+
+  return { offer, withdrawOffer, withdrawSlot, setResult };
+}

@@ -1,0 +1,29 @@
+import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
+import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
+import { INTERVIEW_NOTICES, INTERVIEW_SIDES } from '@uneed/domain/people/notifications/notification.rules.ts';
+import * as z from 'zod';
+import { defineTask } from '../../../platform/queue/task-queue.ts';
+
+/** Something happened to an interview, or it is near; `to` gets an email, unless it has changed again. */
+export const interviewChanged = defineTask(
+  'interviews.changed',
+  z.object({
+    jobId: idSchema,
+    candidateId: idSchema,
+    /** Null for times that were only offered. */
+    interviewId: idSchema.nullable(),
+    startsAt: timeSchema.nullable(),
+    notice: z.enum(INTERVIEW_NOTICES),
+    to: z.enum(INTERVIEW_SIDES),
+  }),
+);
+
+/** A reminder of an interview is due; `startsAt` tells this time from another one to which it was moved. */
+export const interviewReminderDue = defineTask(
+  'interviews.reminder-due',
+  z.object({
+    interviewId: idSchema,
+    startsAt: timeSchema,
+    reminder: z.enum(['dayBefore', 'hourBefore']),
+  }),
+);

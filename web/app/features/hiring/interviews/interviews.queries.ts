@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+
+/** The interviews of the user's applications, and the times to choose from. */
+export const ownInterviewsQuery = apiQuery(api.listOwnInterviews, {});
+
+/** The interview of an applicant, for the owner of the vacancy. */
+export const applicantInterviewQuery = (jobId: string, candidateId: string) =>
+  apiQuery(api.getApplicantInterview, { params: { id: jobId, candidateId } });
+
+/** The address of the own calendar. */
+export const calendarFeedQuery = apiQuery(api.getCalendarFeed, {});
+
+/** Refetches interviews, and the applications that tell of them. Also after an error, which may mean that the page was outdated. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [api.listOwnInterviews, api.getApplicantInterview, listApplicants, getApplication].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
+      ),
+    );
+}
+
+/** Says what the server answered. */
+function useInterviewOptions() {
+  return {
+    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onSettled: useRefresh(),
+  };
+}
+
+/** Offers times to an applicant. The caller shows `error`. */
+export function useOfferInterview() {
+  return useApiMutation(api.offerInterview, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onSettled: useRefresh(),
+  });
+}
+
+export const useWithdrawOffer = () => useApiMutation(api.withdrawInterviewOffer, useInterviewOptions());
+
+export const useTakeSlot = () => useApiMutation(api.takeInterviewSlot, useInterviewOptions());
+
+export const useMoveInterview = () => useApiMutation(api.moveInterview, useInterviewOptions());
+
+export const useCancelInterview = () => useApiMutation(api.cancelInterview, useInterviewOptions());
+
+export const useSetResult = () => useApiMutation(api.setInterviewResult, useInterviewOptions());
+
+export const useAnswerNoShow = () => useApiMutation(api.answerNoShow, useInterviewOptions());
+
+/** Makes a new address of the own calendar, or ends the one that there is. */
+export function useCalendarFeed() {
+  const queryClient = useQueryClient();
+  const options = {
+    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey }),
+  };
+  return {
+    create: useApiMutation(api.createCalendarFeed, options),
+    remove: useApiMutation(api.deleteCalendarFeed, options),
+  };
+}

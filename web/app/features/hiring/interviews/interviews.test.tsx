@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react';
+import * as api from '@uneed/domain/hiring/interviews/interviews.api.ts';
+import { addDays, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRejection } from '../../../testing/expect-rejection.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { ApplicantInterview } from './exports/applicant-interview.tsx';
+import { buildApplicantInterview, buildInterview, buildOffer, SLOTS } from './exports/interviews.factory.ts';
+import { OwnInterview } from './exports/own-interview.tsx';
+
+const JOB_ID = '01900000-0000-7000-8000-0000000000a1';
+const APPLICANT = { _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis Gómez' };
+
+const JOB = { _id: JOB_ID, isAnonimous: false };
+const CandidatePage = () => <OwnInterview jobId={JOB_ID} />;
+const RecruiterPage = () => <ApplicantInterview job={JOB} applicant={APPLICANT} isReadOnly={false} />;
+const ReaderPage = () => <ApplicantInterview job={JOB} applicant={APPLICANT} isReadOnly />;
+
+type Own = { interview?: ReturnType<typeof buildInterview>; offer?: ReturnType<typeof buildOffer> };
+
+function openOwn({ interview, offer }: Own) {
+  const server = fakeServer();
+  const own = { job: { _id: JOB_ID, title: 'Cajera' }, interview: interview ?? null, offer: offer ?? null };
+  server.reply(api.listOwnInterviews, () => ({ interviews: [own] }));
+  return {
+    server,
+    ...renderPage(CandidatePage, {
+      at: '/applications',
+      session: buildSessionUser(),
+    }),
+  };
+}
+
+function openApplicant(changes: Parameters<typeof buildApplicantInterview>[0] = {}, isReadOnly = false) {
+  const server = fakeServer();
+  server.reply(api.getApplicantInterview, () => buildApplicantInterview(changes));
+  return {
+    server,
+    ...renderPage(isReadOnly ? ReaderPage : RecruiterPage, {
+      at: '/job-applicants',
+      session: buildSessionUser(),
+    }),
+  };
+}
+
+const TAKEN = { code: 'CONFLICT', message: 'Esa hora ya no está disponible' } as const;
+const CHANGED = { code: 'CONFLICT', message: 'Esto ya cambió' } as const;
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the candidate', () => {
+  it('chooses a time with two taps', async () => {
+    const { server, user } = openOwn({ offer: buildOffer() });
+    await screen.findByRole('region', { name: 'Te ofrecen una entrevista. Elige tu hora' });
+    screen.getByText('Av. Winston Churchill 95, piso 3');
+    await user.click(press('martes 1 de diciembre, 11:00 a. m.'));
+    screen.getByText('martes 1 de diciembre, 11:00 a. m.');
+    await expectRejection({ server, user }, api.takeInterviewSlot, () => press('Confirmar esta hora'));
+    expect(server.writes[0]?.path).toBe(`/interviews/slots/${SLOTS[1]?._id}/take`);
+  });
+
+  it('reads that no times are left', async () => {
+    openOwn({ offer: buildOffer({ slots: [] }) });
+    await screen.findByText(/Ya no quedan horas/);
+  });
+
+  it('reads what was agreed, moves it, cancels it, and takes it into a calendar', async () => {
+    const { server, user } = openOwn({
+      interview: buildInterview({ slots: SLOTS.slice(1) }, { move: true, cancel: true }),
+    });
+    await screen.findByRole('region', { name: 'Tu entrevista' });
+    screen.getByText('martes 1 de diciembre, 10:00 a. m.');
+    expect(screen.getByRole('link', { name: 'Añadir al calendario' }).getAttribute('href')).toMatch(
+      /^\/api\/interviews\/.+\/calendar\.ics$/,
+    );
+    const choose = async () => {
+      await user.click(press('Cambiar la hora'));
+      await user.click(press('martes 1 de diciembre, 11:00 a. m.'));
+      await user.click(press('Cambiar a esta hora'));
+    };
+    server.replyWithError(api.moveInterview, TAKEN);
+    await choose();
+    await screen.findByText(TAKEN.message);
+    server.reply(api.moveInterview, () => ({ message: 'Cambiaste la hora' }));
+    await choose();
+    await screen.findByText('Cambiaste la hora');
+    expect(server.writes.map(({ body }) => body)).toEqual(Array(2).fill({ slotId: SLOTS[1]?._id }));
+    server.replyWithError(api.cancelInterview, CHANGED);
+    await user.click(press('Cancelar'));
+    await user.click(press('Sí, cancelar la entrevista'));
+    await screen.findByText(CHANGED.message);
+    server.reply(api.cancelInterview, () => ({ message: 'Entrevista cancelada' }));
+    await user.click(press('Cancelar'));
+    await user.type(screen.getByLabelText('Motivo (opcional)'), 'No puedo');
+    await user.click(press('Sí, cancelar la entrevista'));
+    await screen.findByText('Entrevista cancelada');
+    expect(server.writes.at(-1)?.body).toEqual({ reason: 'No puedo' });
+  });
+
+  it('answers a no-show', async () => {
+    const { server, user } = openOwn({ interview: buildInterview({ status: 'noShow' }, { answer: true }) });
+    await user.type(await screen.findByLabelText('¿Qué pasó?'), 'Sí llegué.');
+    server.replyWithError(api.answerNoShow, CHANGED);
+    await user.click(press('Enviar respuesta'));
+    await screen.findByText(CHANGED.message);
+    server.reply(api.answerNoShow, () => ({ message: 'Respuesta enviada' }));
+    await user.click(press('Enviar respuesta'));
+    await screen.findByText('Respuesta enviada');
+    expect(server.writes.map(({ body }) => body)).toEqual(Array(2).fill({ text: 'Sí llegué.' }));
+  });
+
+  it('makes, copies, and ends the address of the own calendar', async () => {
+    const { server, user } = openOwn({ interview: buildInterview({}, { cancel: true }) });
+    server.reply(api.getCalendarFeed, () => ({ feed: null }));
+    await user.click(await screen.findByRole('button', { name: 'Suscribir mi calendario' }));
+    const url = 'https://uneed.do/calendario/secreto.ics';
+    const feed = { feed: { url, createdAt: '2026-11-28T12:00:00.000Z' } };
+    server.replyWithError(api.createCalendarFeed, CHANGED);
+    const create = await screen.findByRole('button', { name: 'Crear la dirección' });
+    await user.click(create);
+    await screen.findByText(CHANGED.message);
+    server.reply(api.createCalendarFeed, () => feed);
+    server.reply(api.getCalendarFeed, () => feed);
+    await user.click(create);
+    expect((await screen.findByLabelText<HTMLInputElement>('Dirección de tu calendario')).value).toBe(url);
+    await user.click(press('Copiar'));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    server.replyWithError(api.deleteCalendarFeed, TAKEN);
+    await user.click(press('Quitarla'));
+    await screen.findByText(TAKEN.message);
+    server.reply(api.deleteCalendarFeed, () => ({ message: 'Ya no sirve' }));
+    server.reply(api.getCalendarFeed, () => ({ feed: null }));
+    await user.click(press('Quitarla'));
+    await screen.findByRole('button', { name: 'Crear la dirección' });
+  });
+});
+
+describe('the owner', () => {
+  it('offers times that are chosen by taps', async () => {
+    const { server, user } = openApplicant();
+    await user.click(await screen.findByRole('button', { name: 'Ofrecer entrevista' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
+    dialog.getByText('Escribe la dirección de la entrevista');
+    dialog.getByText('Elige al menos una hora');
+    dialog.getByText(/Le avisaremos en Uneed, por correo y al celular/);
+    await user.type(dialog.getByLabelText('Dirección'), 'Calle 1');
+    await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
+    expect(dialog.getByRole('button', { name: '10:00 a. m.' }).getAttribute('aria-pressed')).toBe('true');
+    await expectRejection({ server, user }, api.offerInterview, () =>
+      dialog.getByRole('button', { name: 'Ofrecer estas horas' }),
+    );
+    const tomorrow = localDay(addDays(new Date(), 1));
+    expect(server.writes[0]?.body).toEqual({
+      candidateIds: [APPLICANT._id],
+      kind: 'place',
+      place: 'Calle 1',
+      note: '',
+      minutes: 30,
+      slots: [localHourStart(tomorrow, 10).toISOString()],
+      interviewerIds: [],
+    });
+  });
+
+  it('reads why none can be offered', async () => {
+    openApplicant({ blockedReason: 'Tu cuenta todavía no está verificada.' });
+    await screen.findByText('Tu cuenta todavía no está verificada.');
+    expect(screen.queryByRole('button', { name: 'Ofrecer entrevista' })).toBeNull();
+  });
+
+  it('as a reader of the team changes nothing', async () => {
+    openApplicant({ offer: buildOffer() }, true);
+    await screen.findByText('Todavía no ha elegido. Le ofreciste:');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('withdraws what was offered', async () => {
+    const { server, user } = openApplicant({ offer: buildOffer({ sharedWith: 3 }) });
+    await screen.findByText('Entre estas horas eligen 3 personas.');
+    await expectRejection({ server, user }, api.withdrawInterviewOffer, () => press('Retirar las horas'));
+  });
+
+  it('says that the candidate did not come, and reads the answer', async () => {
+    const interview = buildInterview({ status: 'noShow', answer: 'Sí llegué.' }, { recordResult: true });
+    const { server, user } = openApplicant({ interview });
+    await screen.findByText('Su respuesta: «Sí llegué.»');
+    server.replyWithError(api.setInterviewResult, CHANGED);
+    await user.click(press('Se hizo'));
+    await screen.findByText(CHANGED.message);
+    server.reply(api.setInterviewResult, () => ({ message: 'Entrevista hecha' }));
+    await user.click(press('Se hizo'));
+    await screen.findByText('Entrevista hecha');
+    expect(server.writes.at(-1)?.body).toEqual({ result: 'held', base: { status: 'noShow' } });
+  });
+});

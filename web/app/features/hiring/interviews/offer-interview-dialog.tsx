@@ -1,0 +1,209 @@
+import {
+  INTERVIEW_DEFAULT_MINUTES,
+  INTERVIEW_KIND_LABELS,
+  INTERVIEW_KINDS,
+  INTERVIEW_MINUTES,
+  INTERVIEW_NOTE_MAX_LENGTH,
+  INTERVIEW_PLACE_LABELS,
+  type InterviewKind,
+  OFFER_NOTICE_TEXT,
+} from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import {
+  type ApplicantInterview,
+  interviewOfferSchema,
+} from '@uneed/domain/hiring/interviews/interviews.schema.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextArea } from '../../../ui/controls/text-area.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useOfferInterview } from './interviews.queries.ts';
+import { SlotPicker } from './slot-picker.tsx';
+
+type Team = ApplicantInterview['team'];
+type Props = {
+  job: { _id: string; isAnonimous: boolean };
+  applicant: { _id: string; fullName: string };
+  team: Team;
+  /** Whether it replaces times that were offered before. */
+  isReplacing: boolean;
+  onClose: () => void;
+};
+type Draft = {
+  kind: InterviewKind;
+  place: string;
+  note: string;
+  minutes: number;
+  slots: string[];
+  interviewerIds: string[];
+};
+type FieldErrors = Partial<Record<string, string>>;
+
+const isKind = (value: string): value is InterviewKind => INTERVIEW_KINDS.some((kind) => kind === value);
+
+/** Offers times for an interview to an applicant; says before what will be sent. Open while mounted. */
+export default function OfferInterviewDialog({ job, applicant, team, isReplacing, onClose }: Props) {
+  const offer = useOfferInterview();
+  const [draft, setDraft] = useState<Draft>({
+    kind: 'place',
+    place: '',
+    note: '',
+    minutes: INTERVIEW_DEFAULT_MINUTES,
+    slots: [],
+    interviewerIds: team.filter(({ isMe }) => isMe).map(({ _id }) => _id),
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const send = () => {
+    const parsed = interviewOfferSchema.safeParse({ ...draft, candidateIds: [applicant._id] });
+    const issues = parsed.error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (parsed.success) offer.mutate({ params: { id: job._id }, body: parsed.data }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={offer.isPending}
+      shape="form"
+      title={`Ofrecer entrevista a ${applicant.fullName}`}
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose} disabled={offer.isPending}>
+            Cancelar
+          </Button>
+          <Button onClick={send} isBusy={offer.isPending}>
+            Ofrecer estas horas
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        <OfferFields draft={draft} errors={errors} team={team} onChange={change} />
+        {isReplacing && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
+        {job.isAnonimous && (
+          <p className="text-sm">
+            Tu vacante es anónima: el lugar, el enlace o el teléfono pueden decir quién eres.
+          </p>
+        )}
+        <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{OFFER_NOTICE_TEXT}</p>
+        {offer.error && !offer.isPending && <FormAlert message={getErrorMessage(offer.error)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  draft: Draft;
+  errors: FieldErrors;
+  team: Team;
+  onChange: (changes: Partial<Draft>) => void;
+};
+
+function OfferFields({ draft, errors, team, onChange }: FieldsProps) {
+  const { kind, place, note, minutes, slots } = draft;
+  return (
+    <>
+      <KindAndLength kind={kind} minutes={minutes} onChange={onChange} />
+      <Field label={INTERVIEW_PLACE_LABELS[kind]} error={errors.place}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type={kind === 'phone' ? 'tel' : kind === 'video' ? 'url' : 'text'}
+            value={place}
+            onChange={({ target }) => onChange({ place: target.value })}
+          />
+        )}
+      </Field>
+      <SlotPicker
+        slots={slots}
+        minutes={minutes}
+        error={errors.slots}
+        onChange={(chosen) => onChange({ slots: chosen })}
+      />
+      <Interviewers draft={draft} team={team} onChange={onChange} />
+      <Field
+        label="Indicaciones (opcional)"
+        error={errors.note}
+        counter={{ length: textLength(note), max: INTERVIEW_NOTE_MAX_LENGTH }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type KindProps = Pick<Draft, 'kind' | 'minutes'> & Pick<FieldsProps, 'onChange'>;
+
+/** How an interview is, and how long. Another length may make chosen times overlap, so they are chosen again. */
+function KindAndLength({ kind, minutes, onChange }: KindProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Cómo es">
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={({ target }) => isKind(target.value) && onChange({ kind: target.value, place: '' })}
+          >
+            {INTERVIEW_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {INTERVIEW_KIND_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Duración">
+        {(control) => (
+          <Select
+            {...control}
+            value={minutes}
+            onChange={({ target }) => onChange({ minutes: Number(target.value), slots: [] })}
+          >
+            {INTERVIEW_MINUTES.map((each) => (
+              <option key={each} value={each}>
+                {`${each} minutos`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Who of the team interviews; nothing for a person. */
+function Interviewers({ draft: { interviewerIds }, team, onChange }: Omit<FieldsProps, 'errors'>) {
+  if (team.length === 0) return null;
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange({
+      interviewerIds: isChosen ? [...interviewerIds, id] : interviewerIds.filter((each) => each !== id),
+    });
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-semibold">Quién entrevista</legend>
+      {team.map(({ _id, fullName, isMe }) => (
+        <Checkbox
+          key={_id}
+          label={isMe ? `${fullName} (tú)` : fullName}
+          checked={interviewerIds.includes(_id)}
+          onChange={({ target }) => toggle(_id, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
