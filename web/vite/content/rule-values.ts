@@ -7,6 +7,7 @@ import * as contracts from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import * as hires from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import * as jobs from '@uneed/domain/hiring/jobs/job.rules.ts';
 import * as offlineJobs from '@uneed/domain/hiring/jobs/offline-jobs.rules.ts';
+import * as questions from '@uneed/domain/hiring/questions/question.rules.ts';
 import * as bonuses from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import * as referrals from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import * as vouches from '@uneed/domain/hiring/referrals/vouch.rules.ts';
@@ -48,6 +49,7 @@ const RULES: object[] = [
   cvs,
   contracts,
   jobs,
+  questions,
   media,
   messages,
   notifications,

@@ -158,7 +158,7 @@ function Note({ note, ...applicant }: Applicant & { note: ApplicantNote }) {
       <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
       <div className="text-muted flex flex-wrap items-center justify-between gap-x-3 text-sm">
         <p>{`${note.authorName} · ${formatAppliedDate(note.createdAt)}${isChanged ? ' · editada' : ''}`}</p>
-        <div className="-my-1 flex">
+        <div className="-my-1 flex max-sm:-ms-4">
           {note.can.edit && (
             <Button tone="ghost" onClick={() => setIsEditing(true)}>
               Editar
