@@ -13,6 +13,7 @@ import { pageSlice, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { findApplicantWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
 import { mayContract } from '../contracts/contracts.policy.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
@@ -49,7 +50,8 @@ export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 const toSlice = (page: number, limit: number, now: Date) => ({ limit, offset: (page - 1) * limit, now });
 
 /** The lists of applications: the applicants of a job, and the applications of a candidate. */
-export function createApplicationLists({ database: { db }, clock }: Dependencies) {
+export function createApplicationLists({ database, clock }: Dependencies) {
+  const { db } = database;
   /** Presents applicants with these facts to the owner of the job. */
   async function presentApplicants(
     actor: Actor,
@@ -129,10 +131,13 @@ export function createApplicationLists({ database: { db }, clock }: Dependencies
       };
     },
 
-    /** Returns all applicants whom the search finds to the owner of the job, for a file. Throws 404 for others. */
+    /** Returns all applicants whom the search finds to the owner of the job, for a file; the team reads who had it. Throws 404 for others. */
     async exportApplicants(actor: Actor, jobId: Id, search: ApplicantSearch) {
       const now = clock.now();
       const job = await getOwnJob(actor, jobId, now);
+      await database.transaction((tx) =>
+        recordEnterpriseActivity(tx, actor, 'applicants.exported', job.title, now),
+      );
       return (await findSlice(actor, job, search, { now })).applicants;
     },
 

@@ -42,6 +42,7 @@ describe('the activity of an enterprise', () => {
     expect((await ana.post(contract)).statusCode).toBe(201);
     expect((await own.put(contract, { status: 'accepted' })).statusCode).toBe(200);
     expect((await own.put(contract, { status: 'accepted' })).statusCode).toBe(200);
+    expect((await ana.get(`/jobs/${job}/applicants.csv`)).statusCode).toBe(200);
     expect((await ana.patch(`/jobs/${job}`, { title: 'Cajera de noche' })).statusCode).toBe(200);
     expect((await ana.patch(`/jobs/${job}`, { status: 'paused' })).statusCode).toBe(200);
     expect((await own.patch(`/jobs/${job}`, { status: 'active' })).statusCode).toBe(200);
@@ -51,6 +52,7 @@ describe('the activity of an enterprise', () => {
       'Cuenta de la empresa: job.activated Cajera de noche',
       'Ana Peña: job.paused Cajera de noche',
       'Ana Peña: job.edited Cajera de noche',
+      'Ana Peña: applicants.exported Cajera',
       'Cuenta de la empresa: contract.accepted Rosa Lora (Cajera)',
       'Ana Peña: contract.opened Rosa Lora (Cajera)',
       'Ana Peña: job.published Cajera',
