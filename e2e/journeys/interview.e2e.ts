@@ -45,7 +45,7 @@ test('an interview is offered from a phone, taken in two taps, moved once, put i
   await agreed.getByRole('button', { name: 'Cambiar a esta hora' }).click();
   await expect(agreed.getByText('Ya cambiaste la hora una vez.')).toBeVisible();
   await expect(agreed.getByText(/11:30\sa\.\sm\./)).toBeVisible();
-  const href = await agreed.getByRole('link', { name: 'Añadir al calendario' }).getAttribute('href');
+  const href = await agreed.getByRole('link', { name: 'Agregar al calendario' }).getAttribute('href');
   const file = await own.request.get(href ?? '');
   expect(await file.text()).toContain('BEGIN:VEVENT');
   await checkPage(own, '/applications');

@@ -40,7 +40,7 @@ const before = (minutes: number) => addMinutes(AT, -minutes);
 describe('an interview', () => {
   it('has these limits', () => {
     expect([INTERVIEW_SLOTS_MAX, INTERVIEW_DAYS_AHEAD, INTERVIEW_CANDIDATES_MAX, INTERVIEWERS_MAX]).toEqual([
-      20, 60, 50, 6,
+      20, 60, 10, 6,
     ]);
     expect([
       INTERVIEW_PLACE_MAX_LENGTH,

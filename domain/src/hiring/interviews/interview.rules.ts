@@ -40,7 +40,7 @@ export const INTERVIEW_SLOTS_MAX = 20;
 export const INTERVIEW_DAYS_AHEAD = 60;
 
 /** An offer goes to at most this many applicants. */
-export const INTERVIEW_CANDIDATES_MAX = 50;
+export const INTERVIEW_CANDIDATES_MAX = 10;
 
 /** An interview has at most this many interviewers. */
 export const INTERVIEWERS_MAX = 6;
@@ -175,4 +175,4 @@ export const RESULT_TIME_TEXT = `Esto se registra desde la hora de la entrevista
 
 /** Tells the owner, before an offer is sent, what the candidate gets. */
 export const OFFER_NOTICE_TEXT =
-  'Le avisaremos en Uneed, por correo y al celular, según lo que eligió recibir. Elige una hora y te avisamos; le recordamos la entrevista un día y una hora antes. Tu respuesta a la aplicación no cambia.';
+  'Le avisaremos en Uneed, por correo y al celular, según lo que eligió recibir. Cuando elija una hora, te avisamos; a los dos les recordamos la entrevista un día y una hora antes. Tu respuesta a la aplicación no cambia.';

@@ -8,7 +8,7 @@ import {
   pageQuerySchema,
   slugParamsSchema,
 } from '../../organizations/enterprises/public-enterprises.schema.ts';
-import { questionListSchema } from '../questions/questions.schema.ts';
+import { storedQuestionSchema } from '../questions/questions.schema.ts';
 import {
   jobFacetsQuerySchema,
   jobFacetsSchema,
@@ -70,7 +70,7 @@ export const listOwnQuestions = endpoint({
   method: 'GET',
   path: '/jobs/questions',
   summary: 'Questions of the newest jobs of the signed-in user, each once, to ask them again.',
-  reply: z.object({ questions: questionListSchema }),
+  reply: z.object({ questions: z.array(storedQuestionSchema) }),
   errors: ['UNAUTHENTICATED'],
 });
 

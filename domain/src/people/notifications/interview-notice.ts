@@ -12,7 +12,7 @@ const CANDIDATE_TEXTS: Record<InterviewNotice, (subject: Subject) => string> = {
   moved: ({ title, at }) => `Tu entrevista para ${title} cambió: ${at}`,
   cancelled: ({ title, at }) => `Cancelaron tu entrevista para ${title} (${at})`,
   dayBefore: ({ title, at }) => `Tu entrevista para ${title} es el ${at}`,
-  hourBefore: ({ title, clock }) => `Tu entrevista para ${title} es a las ${clock}`,
+  hourBefore: ({ title, clock }) => `Tu entrevista para ${title} es ${clock}`,
   noShow: ({ title, at }) =>
     `Registraron que no llegaste a la entrevista para ${title} (${at}). Si no fue así, dilo`,
   corrected: ({ title, at }) => `Corrigieron el registro: sí se hizo tu entrevista para ${title} (${at})`,
@@ -26,17 +26,20 @@ const OWNER_TEXTS: Record<InterviewNotice, (subject: Subject) => string> = {
   moved: ({ title, name, at }) => `${name} cambió su entrevista para ${title}: ${at}`,
   cancelled: ({ title, name, at }) => `${name} canceló su entrevista para ${title} (${at})`,
   dayBefore: ({ title, name, at }) => `Tu entrevista con ${name} para ${title} es el ${at}`,
-  hourBefore: ({ title, name, clock }) => `Tu entrevista con ${name} para ${title} es a las ${clock}`,
+  hourBefore: ({ title, name, clock }) => `Tu entrevista con ${name} para ${title} es ${clock}`,
   noShow: ({ title, name }) => `Registraste que ${name} no llegó a la entrevista para ${title}`,
   corrected: ({ title, name }) => `Registraste que sí se hizo la entrevista de ${name} para ${title}`,
   answered: ({ title, name }) => `${name} dice qué pasó con la entrevista a la que no llegó, para ${title}`,
 };
 
+/** `a la 1:30 p. m.`, `a las 2:00 p. m.` */
+const atClock = (clock: string): string => `a ${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`;
+
 /** Returns the text of a notification about an interview; the title is a quoted one. */
 export function interviewNoticeText({ notice, side, startsAt }: Notice, title: string, name: string): string {
   const time = startsAt === null ? null : new Date(startsAt);
-  const clock = time === null ? 'la hora acordada' : formatClock(time);
-  const at = time === null ? 'a la hora acordada' : `${formatWeekday(time)}, ${clock}`;
+  const clock = time === null ? 'a la hora acordada' : atClock(formatClock(time));
+  const at = time === null ? 'a la hora acordada' : `${formatWeekday(time)}, ${formatClock(time)}`;
   const texts = side === 'owner' ? OWNER_TEXTS : CANDIDATE_TEXTS;
   return texts[notice]({ title, name, at, clock });
 }

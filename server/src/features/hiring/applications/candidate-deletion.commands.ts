@@ -15,9 +15,10 @@ export async function deleteApplicationsOfCandidate(
   candidateId: Id,
   now: Date,
 ): Promise<void> {
-  for (const jobId of await listAppliedJobIds(tx, candidateId)) {
-    // Locks the job first, as applying does, so that the two never deadlock.
-    await addApplicants(tx, jobId, -1);
+  const jobIds = await listAppliedJobIds(tx, candidateId);
+  // Locks all jobs first, before the notifications of anybody, as applying does, so that the two never deadlock.
+  for (const jobId of jobIds) await addApplicants(tx, jobId, -1);
+  for (const jobId of jobIds) {
     const job = await findJobSummary(tx, jobId);
     if (job)
       await callOffInterviews(tx, queue, { job, candidateIds: [candidateId], by: 'candidate', at: now });

@@ -45,7 +45,7 @@ export function createCalendar({ database, clock, publicUrl }: Dependencies) {
 
   /** The calendar that a secret opens. 404 for an unknown one. */
   async function readFeed(secret: string): Promise<string> {
-    const owner = isSecretFormat(secret) ? await findFeedOwner(db, secret) : undefined;
+    const owner = isSecretFormat(secret) ? await findFeedOwner(db, secret, clock.now()) : undefined;
     if (!owner) throw notFound('Este calendario no existe o su dirección cambió');
     const range = { since: calendarSince(clock.now()), limit: CALENDAR_INTERVIEWS_MAX };
     const rows = await listCalendarInterviews(db, owner, range);

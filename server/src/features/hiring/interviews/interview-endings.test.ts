@@ -36,6 +36,13 @@ async function setUpTwo() {
 const noticesOf = async (user: InterviewSetup['owner']) =>
   (await getNotifications(user)).flatMap(({ interview }) => interview?.notice ?? []);
 
+/** The headings of the emails that a user got about interviews that were cancelled. */
+async function cancellationsTo({ email: address }: { email: string }): Promise<(string | undefined)[]> {
+  await test.runTasks();
+  const headings = test.emails.filter(({ to }) => to === address).map(({ email }) => email.heading);
+  return headings.filter((heading) => heading === 'Entrevista cancelada');
+}
+
 describe('an interview ends with', () => {
   it('the answer «No seleccionada», and so does what was offered', async () => {
     const { owner, booked, waiting, jobId } = await setUpTwo();
@@ -62,6 +69,7 @@ describe('an interview ends with', () => {
     expect((await booked.delete(`/jobs/${jobId}/apply`)).statusCode).toBe(200);
     expect(await listOwn(booked)).toEqual([]);
     expect((await noticesOf(owner))[0]).toBe('cancelled');
+    expect(await cancellationsTo(owner)).toHaveLength(1);
     expect((await getOwn(waiting, jobId)).offer?.slots).toHaveLength(2);
     expect((await owner.get(`/jobs/${jobId}/applicants/${booked.id}/interview`)).statusCode).toBe(404);
   });
@@ -71,6 +79,8 @@ describe('an interview ends with', () => {
     await owner.delete(`/jobs/${jobId}`);
     expect([await listOwn(booked), await listOwn(waiting)]).toEqual([[], []]);
     expect((await noticesOf(booked))[0]).toBe('cancelled');
+    expect(await cancellationsTo(booked)).toHaveLength(1);
+    expect(await cancellationsTo(waiting)).toEqual([]);
     expect((await waiting.post(`/interviews/slots/${slotId}/take`)).statusCode).toBe(404);
   });
 });

@@ -20,6 +20,7 @@ import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import { lockJobRow, toWithheldReason } from '../jobs/jobs.commands.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { announceInterviews } from './interviews.commands.ts';
 import type { InterviewEmails } from './interviews.mail.ts';
@@ -30,6 +31,9 @@ type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails
 type Change = {
   jobId: Id;
   candidateId: Id;
+  /** The title and the owner of the job, which may be gone when a cancellation is told. */
+  title: string;
+  ownerId: Id;
   interviewId: Id | null;
   startsAt: string | null;
   notice: InterviewNotice;
@@ -62,8 +66,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     if (interview.status !== 'booked' || interview.startsAt.toISOString() !== startsAt) return false;
     const { candidateId, ownerId, jobId } = interview;
     const job = await findJob(db, jobId);
-    // A withheld vacancy is removed, or its owner is suspended.
-    if (!job || job.status === 'withheld') return false;
+    // One that is held for review goes on.
+    if (!job || !['held', null].includes(toWithheldReason(job))) return false;
     const sides = await Promise.all([findUser(db, candidateId), findUser(db, ownerId)]);
     if (sides.some((user) => !user || user.eraseAt !== null)) return false;
     const block = await getBlockState(db, { userId: ownerId, otherId: candidateId });
@@ -73,11 +77,15 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
   /** Reminds both sides, unless the interview was moved or cancelled, or it is too late. */
   async function remind({ interviewId, startsAt, reminder }: Reminder): Promise<void> {
     await database.transaction(async (tx) => {
+      const jobId = (await findInterview(tx, interviewId))?.jobId;
+      if (jobId === undefined) return;
+      // Like every change of it: a reminder never comes after the notice that it was cancelled or moved.
+      await lockJobRow(tx, jobId);
       const interview = await findInterview(tx, interviewId);
       const now = clock.now();
       if (!interview || !isReminderTimely(reminder, interview.startsAt, now)) return;
       if (!(await isOn(tx, interview, startsAt))) return;
-      const { jobId, title, ownerId, candidateId } = interview;
+      const { title, ownerId, candidateId } = interview;
       const announcement = { job: { id: jobId, title, ownerId }, candidateId, notice: reminder, interview };
       const sides = ['owner', 'candidate'] as const;
       await announceInterviews(
@@ -103,6 +111,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
       return (await findInvitation(db, ref)) === undefined ? undefined : null;
     }
     const interview = await findInterview(db, interviewId);
+    // It went with the application, the job or the account: it is cancelled for good.
+    if (interview === undefined && notice === 'cancelled') return null;
     const isSo = interview?.status === STATUS_OF[notice] && interview?.startsAt.toISOString() === startsAt;
     return isSo ? interview : undefined;
   }
@@ -118,10 +128,11 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
   /** Emails one side about a change. Skipped if it has changed again, or its job or one of the people is gone. */
   async function email(change: Change): Promise<void> {
     const interview = await findSubject(change);
-    const job = await findJob(db, change.jobId);
-    if (interview === undefined || !job) return;
-    const { to, notice, candidateId, jobId } = change;
-    const [candidate, owner] = await Promise.all([findUser(db, candidateId), findUser(db, job.ownerId)]);
+    if (interview === undefined) return;
+    const { to, notice, candidateId, jobId, title, ownerId, startsAt } = change;
+    const job = await findJob(db, jobId);
+    if (!job && notice !== 'cancelled') return;
+    const [candidate, owner] = await Promise.all([findUser(db, candidateId), findUser(db, ownerId)]);
     const recipient = to === 'owner' ? owner : candidate;
     if (!recipient || recipient.eraseAt) return;
     const unsubscribePath = await findUnsubscribePath(db, recipient.id, 'interviews');
@@ -130,9 +141,9 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     await emails.interviewChanged(recipient.email, {
       notice,
       to,
-      title: job.title,
+      title: job?.title ?? title,
       candidate: isNamed ? candidate.fullName : DELETED_USER_NAME,
-      startsAt: interview?.startsAt ?? null,
+      startsAt: interview?.startsAt ?? (startsAt === null ? null : new Date(startsAt)),
       details: interview && interview.status === 'booked' ? describe(interview) : [],
       reason: notice === 'answered' ? (interview?.answer ?? '') : (interview?.cancelReason ?? ''),
       path:

@@ -14,7 +14,7 @@ import {
 
 const TAKERS = 200;
 /** Candidates of one offer. */
-const PER_OFFER = 50;
+const PER_OFFER = 10;
 /** Signs up and applies 200 times. */
 const TIMEOUT_MS = 120_000;
 
@@ -28,7 +28,7 @@ it('of 200 who take one time at once, one has it', { timeout: TIMEOUT_MS }, asyn
   const setup = await setUpApplicants(test, { count: TAKERS });
   const { owner, candidates, jobId } = setup;
   await offerInterview(test, { ...setup, candidates: candidates.slice(0, PER_OFFER) });
-  // One offer goes to 50 people; the others are added to it, as 200 people in one offer are.
+  // One offer goes to 10 people; the others are added to it, as 200 people in one offer are.
   const { offerId } = await test.database.db
     .selectFrom('interviewInvitations')
     .select('offerId')

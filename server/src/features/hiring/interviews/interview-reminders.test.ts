@@ -44,7 +44,7 @@ it('both sides are reminded a day and an hour before, in the app and by email', 
   await runBefore(test, 24, 25);
   for (const user of [owner, candidate]) {
     expect(await remindersOf(user)).toEqual(['dayBefore']);
-    expect(headingsTo(test, user)).toEqual(['Falta un día para la entrevista']);
+    expect(headingsTo(test, user)).toEqual(['Recordatorio de la entrevista']);
   }
   const { email } = test.emails.find(({ to }) => to === candidate.email) ?? {};
   expect(email?.paragraphs.join('\n')).toMatch(
@@ -54,8 +54,8 @@ it('both sides are reminded a day and an hour before, in the app and by email', 
   for (const user of [owner, candidate]) {
     expect(await remindersOf(user)).toEqual(['hourBefore']);
     expect(headingsTo(test, user)).toEqual([
-      'Falta un día para la entrevista',
-      'Falta una hora para la entrevista',
+      'Recordatorio de la entrevista',
+      'Recordatorio de la entrevista',
     ]);
   }
 });
@@ -71,7 +71,7 @@ it('each on the channels that they chose', async () => {
   expect([await remindersOf(owner), headingsTo(test, owner)]).toEqual([['dayBefore'], []]);
   expect([await remindersOf(candidate), headingsTo(test, candidate)]).toEqual([
     [],
-    ['Falta un día para la entrevista'],
+    ['Recordatorio de la entrevista'],
   ]);
 });
 
@@ -93,10 +93,10 @@ const ENDINGS: Record<string, Ending> = {
   'is cancelled': (_, { candidate, id }) => candidate.post(`/interviews/${id}/cancel`, { reason: '' }),
   'is with somebody who was blocked': (_, { owner, candidate }) =>
     owner.put(`/safety/blocks/${candidate.id}`),
-  'is of a withheld vacancy': ({ database }, { jobId }) =>
+  'is of a removed vacancy': ({ database }, { jobId }) =>
     database.db
       .updateTable('jobs')
-      .set({ status: 'withheld', ownStatus: 'active', moderation: 'held' })
+      .set({ status: 'withheld', ownStatus: 'active', moderation: 'removed' })
       .where('id', '=', jobId)
       .execute(),
   'is of an account that is about to be deleted': (_, { candidate }) =>

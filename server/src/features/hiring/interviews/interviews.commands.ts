@@ -38,7 +38,16 @@ export async function announceInterviews(
         details: { notice, side: to, startsAt },
         at,
       },
-      email: { jobId: job.id, candidateId, interviewId: interview?.id ?? null, startsAt, notice, to },
+      email: {
+        jobId: job.id,
+        title: job.title,
+        ownerId: job.ownerId,
+        candidateId,
+        interviewId: interview?.id ?? null,
+        startsAt,
+        notice,
+        to,
+      },
     };
   });
   // A reminder that runs again is not told again, so it has no second email either.

@@ -30,8 +30,8 @@ const HEADINGS: Record<InterviewNotice, string> = {
   taken: 'Entrevista acordada',
   moved: 'La entrevista cambió de hora',
   cancelled: 'Entrevista cancelada',
-  dayBefore: 'Falta un día para la entrevista',
-  hourBefore: 'Falta una hora para la entrevista',
+  dayBefore: 'Recordatorio de la entrevista',
+  hourBefore: 'Recordatorio de la entrevista',
   noShow: '¿Qué pasó con tu entrevista?',
   corrected: 'Entrevista hecha',
   answered: 'Te responden sobre la entrevista',
@@ -46,7 +46,7 @@ const NEXT: Partial<Record<InterviewNotice, Record<InterviewSide, string>>> = {
   },
   withdrawn: { candidate: 'Tu aplicación sigue como estaba.', owner: '' },
   taken: {
-    candidate: 'Puedes añadirla a tu calendario, cambiar la hora una vez o cancelarla.',
+    candidate: 'Puedes agregarla a tu calendario, cambiar la hora una vez o cancelarla.',
     owner: 'Está en los detalles de esta persona, con el archivo para tu calendario.',
   },
   cancelled: {

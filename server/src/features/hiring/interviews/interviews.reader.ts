@@ -38,12 +38,16 @@ export const findLatestInterview = (
     .limit(1)
     .executeTakeFirst();
 
+/** Whether nobody removed the job or suspended its owner: where somebody did, no candidate is sent to an interview. */
+const isOfferedStill = sql<boolean>`(jobs.moderation <> 'removed' and not jobs.is_owner_suspended)`;
+
 /** Returns the last interview of each application of a candidate. */
 export const listLatestInterviews = (db: DbOrTx, candidateId: Id, limit: number): Promise<InterviewRow[]> =>
   selectInterviews(db)
     .distinctOn('interviews.jobId')
     .where('interviews.candidateId', '=', candidateId)
     .where('jobs.status', '!=', 'draft')
+    .where(isOfferedStill)
     .orderBy('interviews.jobId')
     .orderBy('interviews.bookedAt', 'desc')
     .orderBy('interviews.id', 'desc')
@@ -79,6 +83,7 @@ export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Pro
   selectInvitations(db)
     .where('invitations.candidateId', '=', candidateId)
     .where('jobs.status', '!=', 'draft')
+    .where(isOfferedStill)
     .orderBy('invitations.invitedAt', 'desc')
     .limit(limit)
     .execute();
@@ -175,6 +180,7 @@ export const listCalendarInterviews = (
       'jobs.company',
     ])
     .where('interviews.status', '!=', 'cancelled')
+    .where(isOfferedStill)
     .where('slots.endsAt', '>', since)
     .where(
       teamMemberId === null

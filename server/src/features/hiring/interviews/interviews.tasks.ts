@@ -10,6 +10,8 @@ export const interviewChanged = defineTask(
   z.object({
     jobId: idSchema,
     candidateId: idSchema,
+    title: z.string(),
+    ownerId: idSchema,
     /** Null for times that were only offered. */
     interviewId: idSchema.nullable(),
     startsAt: timeSchema.nullable(),

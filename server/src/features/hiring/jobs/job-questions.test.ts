@@ -111,6 +111,15 @@ describe('the questions of a vacancy', () => {
     expect((await (await newReferent(test)).get('/jobs/questions')).json()).toEqual({ questions: [] });
   });
 
+  it('are offered again to who asked more of them than one vacancy may', async () => {
+    const own = await newReferent(test);
+    const ask = (from: number) =>
+      Array.from({ length: 8 }, (_, index) => ({ ...ABOUT, prompt: `¿Pregunta ${from + index}?` }));
+    for (const from of [0, 8, 16]) await publish(own, { questions: ask(from) });
+    const response = await own.get('/jobs/questions');
+    expect([response.statusCode, response.json().questions.length]).toEqual([200, 20]);
+  });
+
   it('are in the data export of who asks', async () => {
     const own = await newReferent(test);
     await publish(own, { questions: [MOTOR] });

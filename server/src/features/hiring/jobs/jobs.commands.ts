@@ -49,6 +49,11 @@ export async function lockAppliedJob(tx: Tx, id: Id, viewer: JobViewer): Promise
   return toPolicyJob(job?.status === 'withheld' ? job : await assertVisible(tx, id, viewer, job));
 }
 
+/** Locks a job until the caller's transaction ends, whoever may see it. */
+export async function lockJobRow(tx: Tx, id: Id): Promise<void> {
+  await repository.lockJob(tx, id);
+}
+
 /** Closes a locked job for a reason of its owner; everyone who waits is answered from now on. */
 export const closeJob = (
   tx: Tx,

@@ -17,7 +17,7 @@ export function CalendarLinks({ interviewId }: { interviewId: string }) {
     <>
       <a href={file} download="entrevista-uneed.ics" className={buttonClasses({ tone: 'outline' })}>
         <CalendarPlus aria-hidden className="size-5" />
-        Añadir al calendario
+        Agregar al calendario
       </a>
       <Button tone="ghost" onClick={() => setIsOpen(true)}>
         Suscribir mi calendario

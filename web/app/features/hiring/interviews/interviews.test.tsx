@@ -71,7 +71,7 @@ describe('the candidate', () => {
     });
     await screen.findByRole('region', { name: 'Tu entrevista' });
     screen.getByText('martes 1 de diciembre, 10:00 a. m.');
-    expect(screen.getByRole('link', { name: 'Añadir al calendario' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: 'Agregar al calendario' }).getAttribute('href')).toMatch(
       /^\/api\/interviews\/.+\/calendar\.ics$/,
     );
     const choose = async () => {

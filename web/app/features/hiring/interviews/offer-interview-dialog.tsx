@@ -7,13 +7,14 @@ import {
   INTERVIEW_PLACE_LABELS,
   type InterviewKind,
   OFFER_NOTICE_TEXT,
+  overlaps,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import {
   type ApplicantInterview,
   interviewOfferSchema,
 } from '@uneed/domain/hiring/interviews/interviews.schema.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -110,7 +111,7 @@ function OfferFields({ draft, errors, team, onChange }: FieldsProps) {
   const { kind, place, note, minutes, slots } = draft;
   return (
     <>
-      <KindAndLength kind={kind} minutes={minutes} onChange={onChange} />
+      <KindAndLength kind={kind} minutes={minutes} slots={slots} onChange={onChange} />
       <Field label={INTERVIEW_PLACE_LABELS[kind]} error={errors.place}>
         {(control) => (
           <TextInput
@@ -127,7 +128,7 @@ function OfferFields({ draft, errors, team, onChange }: FieldsProps) {
         error={errors.slots}
         onChange={(chosen) => onChange({ slots: chosen })}
       />
-      <Interviewers draft={draft} team={team} onChange={onChange} />
+      <Interviewers draft={draft} team={team} error={errors.interviewerIds} onChange={onChange} />
       <Field
         label="Indicaciones (opcional)"
         error={errors.note}
@@ -146,10 +147,19 @@ function OfferFields({ draft, errors, team, onChange }: FieldsProps) {
   );
 }
 
-type KindProps = Pick<Draft, 'kind' | 'minutes'> & Pick<FieldsProps, 'onChange'>;
+type KindProps = Pick<Draft, 'kind' | 'minutes' | 'slots'> & Pick<FieldsProps, 'onChange'>;
 
-/** How an interview is, and how long. Another length may make chosen times overlap, so they are chosen again. */
-function KindAndLength({ kind, minutes, onChange }: KindProps) {
+/** The chosen times stay with another length, unless they would overlap. */
+const withLength = (minutes: number, slots: string[]) =>
+  overlaps(
+    slots.map((slot) => new Date(slot)),
+    minutes,
+  )
+    ? { minutes, slots: [] }
+    : { minutes };
+
+/** How an interview is, and how long. */
+function KindAndLength({ kind, minutes, slots, onChange }: KindProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Cómo es">
@@ -172,7 +182,7 @@ function KindAndLength({ kind, minutes, onChange }: KindProps) {
           <Select
             {...control}
             value={minutes}
-            onChange={({ target }) => onChange({ minutes: Number(target.value), slots: [] })}
+            onChange={({ target }) => onChange(withLength(Number(target.value), slots))}
           >
             {INTERVIEW_MINUTES.map((each) => (
               <option key={each} value={each}>
@@ -186,15 +196,18 @@ function KindAndLength({ kind, minutes, onChange }: KindProps) {
   );
 }
 
+type InterviewersProps = Omit<FieldsProps, 'errors'> & { error: string | undefined };
+
 /** Who of the team interviews; nothing for a person. */
-function Interviewers({ draft: { interviewerIds }, team, onChange }: Omit<FieldsProps, 'errors'>) {
+function Interviewers({ draft: { interviewerIds }, team, error, onChange }: InterviewersProps) {
+  const errorId = useId();
   if (team.length === 0) return null;
   const toggle = (id: string, isChosen: boolean) =>
     onChange({
       interviewerIds: isChosen ? [...interviewerIds, id] : interviewerIds.filter((each) => each !== id),
     });
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex flex-col gap-1" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-1 text-sm font-semibold">Quién entrevista</legend>
       {team.map(({ _id, fullName, isMe }) => (
         <Checkbox
@@ -204,6 +217,11 @@ function Interviewers({ draft: { interviewerIds }, team, onChange }: Omit<Fields
           onChange={({ target }) => toggle(_id, target.checked)}
         />
       ))}
+      {error !== undefined && (
+        <p id={errorId} className="text-error text-xs font-medium">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

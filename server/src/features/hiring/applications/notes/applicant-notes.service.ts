@@ -66,12 +66,14 @@ export function createApplicantNotes({ database, clock, queue }: Dependencies) {
     return rows.map((row) => presentNote(row, actor));
   }
 
-  /** Writes the note, or changes it. Throws 403 for a note of somebody else, 409 for one that was changed meanwhile and beyond the limit. */
+  /** Writes the note, or changes it. Throws 404 for a change of a deleted one, 403 for a note of somebody else, 409 for one that was changed meanwhile and beyond the limit. */
   async function put(actor: Actor, ref: ApplicationRef, id: Id, { text, base }: NoteInput): Promise<void> {
     await database.transaction(async (tx) => {
       const notes = await lockNotes(tx, actor, ref);
       const now = clock.now();
       const known = notes.find((note) => note.id === id);
+      // A change of a note that somebody deleted does not bring it back.
+      if (known === undefined && base !== undefined) throw notFound('Esta nota ya fue eliminada');
       if (known === undefined) await insert(tx, actor, { ...ref, id, text }, notes.length);
       else {
         if (known.authorId !== authorOf(actor)) throw forbidden(NOT_OWN_TEXT);

@@ -42,6 +42,7 @@ describe('a private note about an applicant', () => {
     expect(await texts(owner)).toEqual(['Llamar el martes']);
     expect((await owner.delete(`${pathOf()}/${id}`)).statusCode).toBe(200);
     expect((await owner.delete(`${pathOf()}/${id}`)).statusCode).toBe(404);
+    expect((await write(owner, 'Otra vez', id, { text: 'Llamar el martes' })).statusCode).toBe(404);
     expect(await texts(owner)).toEqual([]);
   });
 
