@@ -1,9 +1,30 @@
+import type { Page } from '@playwright/test';
 import { checkDialog, checkPage } from '../support/accessibility.ts';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
+
+/** Takes two questions of the templates, marks one as indispensable, and writes the third; one about the age is refused. */
+async function askThreeQuestions(page: Page) {
+  await page.getByRole('button', { name: 'Agregar «¿Tienes motor propio?»' }).click();
+  await page.getByRole('button', { name: 'Editar «¿Tienes motor propio?»' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await dialog.getByLabel('Tiene que responder').selectOption('Sí');
+  await dialog.getByRole('button', { name: 'Guardar pregunta' }).click();
+  await page.getByRole('button', { name: 'Agregar «¿Desde cuándo puedes empezar?»' }).click();
+  await checkDialog(page, 'Escribir una pregunta');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Escribir una pregunta' }).click();
+  const added = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await added.getByLabel('Pregunta').fill('¿Qué edad tienes?');
+  await added.getByLabel('Se responde con').selectOption('Texto corto');
+  await added.getByRole('button', { name: 'Guardar pregunta' }).click();
+  await expect(added.getByText(/^No se puede preguntar por la edad/)).toBeVisible();
+  await added.getByLabel('Pregunta').fill('¿Qué zonas conoces?');
+  await added.getByRole('button', { name: 'Guardar pregunta' }).click();
+}
 
 test('a referent asks three questions from a phone, a candidate answers them by taps, and who does not fit is marked', async ({
   createUser,
@@ -24,22 +45,7 @@ test('a referent asks three questions from a phone, a candidate answers them by 
     category: 'Logística y Transporte',
     description: 'Llevar paquetes en la ciudad.',
   });
-  await page.getByRole('button', { name: 'Agregar «¿Tienes motor propio?»' }).click();
-  await page.getByRole('button', { name: 'Editar «¿Tienes motor propio?»' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
-  await dialog.getByLabel('Tiene que responder').selectOption('Sí');
-  await dialog.getByRole('button', { name: 'Guardar pregunta' }).click();
-  await page.getByRole('button', { name: 'Agregar «¿Desde cuándo puedes empezar?»' }).click();
-  await checkDialog(page, 'Escribir una pregunta');
-  await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'Escribir una pregunta' }).click();
-  const added = page.getByRole('dialog', { name: 'Nueva pregunta' });
-  await added.getByLabel('Pregunta').fill('¿Qué edad tienes?');
-  await added.getByLabel('Se responde con').selectOption('Texto corto');
-  await added.getByRole('button', { name: 'Guardar pregunta' }).click();
-  await expect(added.getByText(/^No se puede preguntar por la edad/)).toBeVisible();
-  await added.getByLabel('Pregunta').fill('¿Qué zonas conoces?');
-  await added.getByRole('button', { name: 'Guardar pregunta' }).click();
+  await askThreeQuestions(page);
   await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
   await expect(page).toHaveURL('/my-jobs');
   const applicants = page.getByRole('link', { name: `Aplicantes de ${title}` });

@@ -177,6 +177,7 @@ describe('the filters of the applicants', () => {
     const response = await owner.get(`/jobs/${jobId}/applicants/options`);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json().options).toEqual({
+      fits: null,
       languages: [
         {
           name: 'Inglés',
@@ -224,7 +225,7 @@ describe('what the applicants can be filtered by', () => {
 
   it('counts nobody who applied to another job of the owner', async () => {
     const { options } = (await read(owner, await publish(owner))).json();
-    expect(options).toEqual({ languages: [], studies: [], years: [], provinces: [], shifts: [] });
+    expect(options).toEqual({ fits: null, languages: [], studies: [], years: [], provinces: [], shifts: [] });
   });
 });
 

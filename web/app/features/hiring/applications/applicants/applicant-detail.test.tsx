@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { CONTRACT_MEANINGS } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
 import type { AcceptedVouch } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
@@ -93,4 +94,15 @@ it('has the answers to the questions of the vacancy, and says what is not met', 
   detail.getByText('No cumple: motor propio');
   const answer = detail.getByText('¿Tienes motor propio?').nextElementSibling;
   expect(answer?.textContent).toBe('NoNo cumple');
+});
+
+it('shows note, CV and bio above the contract, and explains the answers', async () => {
+  const cv = { fileName: 'Luis.pdf', size: 20_480, path: '/api/jobs/x/cv' };
+  const changes = { fullName: 'Luis Gómez', note: 'Vivo cerca.', cv, bio: 'Seis años en ventas.' };
+  const detail = await openDetail({ ...changes, appliedAt: '2026-11-20T12:00:00Z' });
+  const titles = detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 3)).toEqual(['Su nota', 'Su CV', 'Sobre Luis Gómez']);
+  expect(titles).toContain('Tu respuesta');
+  for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
+  detail.getByText('Aplicó: 20 de noviembre de 2026');
 });

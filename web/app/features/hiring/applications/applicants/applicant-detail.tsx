@@ -37,7 +37,7 @@ type Props = {
 export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isShown, chatHref }: Props) {
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
-  const { fullName, answers, note, bio, cv, timeline, facts, location } = applicant;
+  const { fullName, note, bio, cv, timeline, facts, location } = applicant;
   useMarkSeen(job._id, applicant, isShown);
   return (
     <>
@@ -45,19 +45,11 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
           {applicant.phone !== null && <ApplicantPhone phone={applicant.phone} />}
-          {applicant.unmetRequirements.length > 0 && (
-            <p className="bg-warning/10 text-warning rounded-field px-4 py-3 text-sm font-medium wrap-anywhere">
-              {formatUnmetRequirements(applicant.unmetRequirements)}
-            </p>
-          )}
+          <Unmet requirements={applicant.unmetRequirements} />
           <DetailFacts facts={facts} place={location} shift={job.shift} />
           <RecommendedBy name={applicant.recommendedBy} />
           <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
-          {answers.length > 0 && (
-            <Section title="Sus respuestas">
-              <AnswerList answers={answers} />
-            </Section>
-          )}
+          <Answers answers={applicant.answers} />
           {note !== '' && (
             <Section title="Su nota">
               <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">
@@ -99,6 +91,25 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
         disabledReasonId={blockedReasonId}
       />
     </>
+  );
+}
+
+/** What indispensable the answers do not meet; nothing if they meet all of it. */
+function Unmet({ requirements }: { requirements: string[] }) {
+  if (requirements.length === 0) return null;
+  return (
+    <p className="bg-warning/10 text-warning rounded-field px-4 py-3 text-sm font-medium wrap-anywhere">
+      {formatUnmetRequirements(requirements)}
+    </p>
+  );
+}
+
+function Answers({ answers }: Pick<Applicant, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <Section title="Sus respuestas">
+      <AnswerList answers={answers} />
+    </Section>
   );
 }
 

@@ -75,6 +75,19 @@ describe('private notes about an applicant', () => {
     await expect.poll(() => server.writes).toMatchObject([{ method: 'DELETE' }]);
   });
 
+  it('stay when the server refuses to delete them, and it says why', async () => {
+    const { server, user } = open([buildNote()]);
+    server.replyWithError(deleteApplicantNote, {
+      code: 'FORBIDDEN',
+      message: 'Solo quien escribió la nota puede cambiarla',
+    });
+    await user.click(await button('Eliminar'));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar la nota?' }));
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Solo quien escribió la nota puede cambiarla');
+    screen.getByText('Llamar el lunes');
+  });
+
   it('that changed on another device meanwhile are shown, and one decides', async () => {
     const { server, list, user } = open([buildNote()]);
     await user.click(await button('Editar'));

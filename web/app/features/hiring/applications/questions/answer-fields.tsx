@@ -64,8 +64,12 @@ function AnswerField(props: FieldProps) {
       return <StartField {...props} question={question} />;
     case 'several':
       return <SeveralField {...props} question={question} />;
+    case 'text':
+      return <TextField {...props} question={question} />;
+    case 'date':
+      return <DateField {...props} question={question} />;
     default:
-      return <TypedField {...props} question={question} />;
+      return <NumberField {...props} question={question} />;
   }
 }
 
@@ -202,82 +206,65 @@ function SeveralField({ question, answer, onChange, name, isPlain, error }: Fiel
   );
 }
 
-/** A number with its unit, a date or a short text. */
-function TypedField({
-  question,
-  answer,
-  onChange,
+/** What a typed answer's control gets: uncontrolled and required in a plain form. */
+const typedProps = ({ name, isPlain, answer }: Pick<FieldProps, 'name' | 'isPlain' | 'answer'>) => ({
   name,
-  isPlain,
-  error,
-}: FieldProps<'number' | 'date' | 'text'>) {
-  const value = isPlain ? {} : { value: String(answer?.value ?? '') };
-  const plain = isPlain ? { required: true } : {};
-  const { kind, prompt } = question;
-  if (kind === 'text')
-    return (
-      <Field
-        label={prompt}
-        error={error}
-        {...(isPlain
-          ? {}
-          : { counter: { length: textLength(value.value ?? ''), max: ANSWER_TEXT_MAX_LENGTH } })}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            {...value}
-            {...plain}
-            name={name}
-            rows={2}
-            maxLength={ANSWER_TEXT_MAX_LENGTH}
-            onChange={({ target }) =>
-              onChange(target.value === '' ? undefined : { kind: 'text', value: target.value })
-            }
-          />
-        )}
-      </Field>
-    );
-  if (kind === 'date')
-    return (
-      <Field label={prompt} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...value}
-            {...plain}
-            name={name}
-            type="date"
-            className="max-w-56"
-            onChange={({ target }) =>
-              onChange(target.value === '' ? undefined : { kind: 'date', value: target.value })
-            }
-          />
-        )}
-      </Field>
-    );
+  ...(isPlain ? { required: true } : { value: String(answer?.value ?? '') }),
+});
+
+const TextField = ({ question, onChange, error, ...rest }: FieldProps<'text'>) => (
+  <Field
+    label={question.prompt}
+    error={error}
+    {...(!rest.isPlain && {
+      counter: { length: textLength(String(rest.answer?.value ?? '')), max: ANSWER_TEXT_MAX_LENGTH },
+    })}
+  >
+    {(control) => (
+      <TextArea
+        {...control}
+        {...typedProps(rest)}
+        rows={2}
+        maxLength={ANSWER_TEXT_MAX_LENGTH}
+        onChange={({ target: { value } }) => onChange(value === '' ? undefined : { kind: 'text', value })}
+      />
+    )}
+  </Field>
+);
+
+const DateField = ({ question, onChange, error, ...rest }: FieldProps<'date'>) => (
+  <Field label={question.prompt} error={error}>
+    {(control) => (
+      <TextInput
+        {...control}
+        {...typedProps(rest)}
+        type="date"
+        className="max-w-56"
+        onChange={({ target: { value } }) => onChange(value === '' ? undefined : { kind: 'date', value })}
+      />
+    )}
+  </Field>
+);
+
+function NumberField({ question, onChange, error, ...rest }: FieldProps<'number'>) {
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '');
+    const value = Math.min(Number(digits), QUESTION_NUMBER_MAX);
+    onChange(digits === '' ? undefined : { kind: 'number', value });
+  };
   return (
-    <Field label={prompt} error={error}>
+    <Field label={question.prompt} error={error}>
       {(control) => (
         <WithUnit unit={question.unit}>
           <TextInput
             {...control}
-            {...value}
-            {...plain}
-            name={name}
+            {...typedProps(rest)}
             inputMode="numeric"
             autoComplete="off"
             pattern="[0-9]*"
             maxLength={formatCount(QUESTION_NUMBER_MAX).length}
             className="max-w-32"
-            onChange={({ target }) => {
-              const digits = target.value.replace(/\D/g, '');
-              onChange(
-                digits === ''
-                  ? undefined
-                  : { kind: 'number', value: Math.min(Number(digits), QUESTION_NUMBER_MAX) },
-              );
-            }}
+            onChange={({ target }) => change(target.value)}
           />
         </WithUnit>
       )}

@@ -46,25 +46,7 @@ export function QuestionsSection() {
       title="Preguntas a quien aplica"
       hint="Opcional. Se responden al aplicar, casi todas con un toque. Nadie queda descartado por una respuesta: tú decides."
     >
-      {questions.length > 0 && (
-        <ol aria-label="Preguntas de la vacante" className="flex flex-col gap-3">
-          {questions.map((question, index) => (
-            <QuestionItem
-              key={question.prompt}
-              question={question}
-              error={errors[index]?.prompt?.message}
-              onEdit={() => setEdited({ index, question })}
-              onRemove={() => field.onChange(questions.toSpliced(index, 1))}
-              onUp={index > 0 ? () => field.onChange(move(questions, index, index - 1)) : undefined}
-              onDown={
-                index < questions.length - 1
-                  ? () => field.onChange(move(questions, index, index + 1))
-                  : undefined
-              }
-            />
-          ))}
-        </ol>
-      )}
+      <QuestionList {...{ questions, errors, onEdit: setEdited, onChange: field.onChange }} />
       {isFull ? (
         <p className="text-muted text-sm">{`Una vacante hace hasta ${QUESTIONS_MAX} preguntas.`}</p>
       ) : (
@@ -99,6 +81,34 @@ export function QuestionsSection() {
         </Suspense>
       )}
     </FormSection>
+  );
+}
+
+type ListProps = {
+  questions: readonly QuestionInput[];
+  errors: readonly { prompt?: { message?: string } }[];
+  onEdit: (edited: { index: number; question: QuestionInput }) => void;
+  onChange: (questions: QuestionInput[]) => void;
+};
+
+/** The questions of the vacancy in their order. */
+function QuestionList({ questions, errors, onEdit, onChange }: ListProps) {
+  if (questions.length === 0) return null;
+  const last = questions.length - 1;
+  return (
+    <ol aria-label="Preguntas de la vacante" className="flex flex-col gap-3">
+      {questions.map((question, index) => (
+        <QuestionItem
+          key={question.prompt}
+          question={question}
+          error={errors[index]?.prompt?.message}
+          onEdit={() => onEdit({ index, question })}
+          onRemove={() => onChange(questions.toSpliced(index, 1))}
+          onUp={index > 0 ? () => onChange(move(questions, index, index - 1)) : undefined}
+          onDown={index < last ? () => onChange(move(questions, index, index + 1)) : undefined}
+        />
+      ))}
+    </ol>
   );
 }
 
