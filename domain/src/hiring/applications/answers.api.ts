@@ -1,20 +1,18 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
+import { idParamsSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { answerSchema, answersSchema, jobClosingSchema } from './answers.schema.ts';
-import { applicationSchema } from './applications.schema.ts';
+import { applicantParamsSchema, applicationSchema } from './applications.schema.ts';
 
 const tag = 'applications';
-
-const applicantParams = z.object({ id: idSchema, candidateId: idSchema });
 
 export const markApplicationSeen = endpoint({
   tag,
   method: 'PUT',
   path: '/jobs/:id/applicants/:candidateId/seen',
   summary: 'Marks an application as seen by the owner of the job; without effect if it is already.',
-  params: applicantParams,
+  params: applicantParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });
@@ -25,7 +23,7 @@ export const declineApplication = endpoint({
   path: '/jobs/:id/applicants/:candidateId/decline',
   summary:
     'Answers an application as not selected, without a contract. For the owner of the job, also without verification; 409 if it is answered or has a contract.',
-  params: applicantParams,
+  params: applicantParamsSchema,
   body: answerSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],

@@ -6,11 +6,11 @@ import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { APPLICANT_NOTE_MAX_LENGTH } from './applicant-note.rules.ts';
+import { applicantParamsSchema } from './applications.schema.ts';
 
 const tag = 'applications';
 
-const applicantParams = z.object({ id: idSchema, candidateId: idSchema });
-const noteParams = applicantParams.extend({ noteId: idSchema });
+const noteParams = applicantParamsSchema.extend({ noteId: idSchema });
 
 /** A private note about an applicant, for who published the job and the team. */
 export const applicantNoteSchema = z.object({
@@ -30,7 +30,7 @@ export const listApplicantNotes = endpoint({
   path: '/jobs/:id/applicants/:candidateId/notes',
   summary:
     'The private notes about an applicant, oldest first, for the owner of the job. The applicant never sees them; 404 for others.',
-  params: applicantParams,
+  params: applicantParamsSchema,
   reply: z.object({ notes: z.array(applicantNoteSchema) }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
 });

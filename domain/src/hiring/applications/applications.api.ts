@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
+import { idParamsSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { paginationSchema } from '../../kernel/page.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
@@ -15,7 +15,12 @@ import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { questionAnswersSchema } from '../questions/questions.schema.ts';
 import { applicantFilterSchema, applicantOptionsSchema } from './applicant-facts.schema.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
-import { applicantSchema, applicationSchema, jobFillingSchema } from './applications.schema.ts';
+import {
+  applicantParamsSchema,
+  applicantSchema,
+  applicationSchema,
+  jobFillingSchema,
+} from './applications.schema.ts';
 
 const noteField = text({ max: APPLICATION_NOTE_MAX_LENGTH, tooLong: NOTE_TOO_LONG_TEXT });
 
@@ -196,7 +201,7 @@ export const getApplicantWorkProfile = endpoint({
   path: '/jobs/:id/applicants/:candidateId/work-profile',
   summary:
     'The profile of work of an applicant for the owner of the job, without the expected pay; null if there is none. 404 for others, and once the application is withdrawn.',
-  params: z.object({ id: idSchema, candidateId: idSchema }),
+  params: applicantParamsSchema,
   reply: z.object({ workProfile: applicantWorkProfileSchema.nullable() }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
 });

@@ -11,6 +11,9 @@ import { applicantFactsSchema } from './applicant-facts.schema.ts';
 import { APPLICANT_GROUPS } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS } from './application-event.rules.ts';
 
+/** Parameters of a path about one applicant of a job. */
+export const applicantParamsSchema = z.object({ id: idSchema, candidateId: idSchema });
+
 const statusSchema = z.enum(CONTRACT_STATUSES);
 
 /** The active contract of an application, with the dates that determine its end. */

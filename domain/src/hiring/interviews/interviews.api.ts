@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
+import { applicantParamsSchema } from '../applications/applications.schema.ts';
 import {
   applicantInterviewSchema,
   calendarFeedSchema,
@@ -13,7 +14,6 @@ import {
 } from './interviews.schema.ts';
 
 const tag = 'interviews';
-const applicantParams = z.object({ id: idSchema, candidateId: idSchema });
 
 export const offerInterview = endpoint({
   tag,
@@ -33,7 +33,7 @@ export const getApplicantInterview = endpoint({
   method: 'GET',
   path: '/jobs/:id/applicants/:candidateId/interview',
   summary: 'The interview of an applicant, or the times that were offered, for the owner of the job.',
-  params: applicantParams,
+  params: applicantParamsSchema,
   reply: applicantInterviewSchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE'],
 });
@@ -43,7 +43,7 @@ export const withdrawInterviewOffer = endpoint({
   method: 'DELETE',
   path: '/jobs/:id/applicants/:candidateId/interview',
   summary: 'Withdraws the times that an applicant was offered and has not taken. For the owner of the job.',
-  params: applicantParams,
+  params: applicantParamsSchema,
   reply: messageReplySchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
 });

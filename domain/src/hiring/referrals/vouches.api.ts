@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
+import { applicantParamsSchema } from '../applications/applications.schema.ts';
 import {
   acceptedVouchSchema,
   newVouchSchema,
@@ -108,7 +109,7 @@ export const listApplicantVouches = endpoint({
   method: 'GET',
   path: '/jobs/:id/applicants/:candidateId/vouches',
   summary: 'Accepted vouches for an applicant, for the owner of the job.',
-  params: idParamsSchema.extend({ candidateId: idSchema }),
+  params: applicantParamsSchema,
   reply: z.object({ vouches: z.array(acceptedVouchSchema) }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });

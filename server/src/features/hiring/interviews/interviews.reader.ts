@@ -163,6 +163,16 @@ export async function findBusyStart(
 /** Whose calendar it is: a person's, an enterprise's, or a member's of its team. */
 export type CalendarOwner = { userId: Id; teamMemberId: Id | null };
 
+/** Selects interviews with what a calendar says besides: who the candidate is, and the company. */
+const selectCalendarInterviews = (db: DbOrTx) =>
+  selectInterviews(db)
+    .innerJoin('users as candidates', 'candidates.id', 'interviews.candidateId')
+    .select([
+      'candidates.fullName as candidateName',
+      'candidates.eraseAt as candidateEraseAt',
+      'jobs.company',
+    ]);
+
 /**
  * Returns the interviews in a calendar that are not cancelled, the latest ones first: those of a member of a team are where the member
  * interviews.
@@ -172,13 +182,7 @@ export const listCalendarInterviews = (
   { userId, teamMemberId }: CalendarOwner,
   { since, limit }: { since: Date; limit: number },
 ) =>
-  selectInterviews(db)
-    .innerJoin('users as candidates', 'candidates.id', 'interviews.candidateId')
-    .select([
-      'candidates.fullName as candidateName',
-      'candidates.eraseAt as candidateEraseAt',
-      'jobs.company',
-    ])
+  selectCalendarInterviews(db)
     .where('interviews.status', '!=', 'cancelled')
     .where(isOfferedStill)
     .where('slots.endsAt', '>', since)
@@ -197,12 +201,4 @@ export type CalendarInterviewRow = Awaited<ReturnType<typeof listCalendarIntervi
 
 /** Returns an interview as a calendar has it. */
 export const findCalendarInterview = (db: DbOrTx, id: Id): Promise<CalendarInterviewRow | undefined> =>
-  selectInterviews(db)
-    .innerJoin('users as candidates', 'candidates.id', 'interviews.candidateId')
-    .select([
-      'candidates.fullName as candidateName',
-      'candidates.eraseAt as candidateEraseAt',
-      'jobs.company',
-    ])
-    .where('interviews.id', '=', id)
-    .executeTakeFirst();
+  selectCalendarInterviews(db).where('interviews.id', '=', id).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { InterviewOffers } from '../../../platform/db/schema.gen.ts';
-import { selectInterviewers } from './interviewers.query.ts';
+import { interviewersOfSlot } from './interviewers.query.ts';
 import type { ApplicationRef } from './interviews.reader.ts';
 
 type NewSlot = { id: Id; startsAt: Date; endsAt: Date };
@@ -74,7 +74,7 @@ async function insertAttendances(tx: Tx, interviewId: Id): Promise<{ busyIds: Id
       union
       select person.id, slots.starts_at, slots.ends_at
       from interviews join interview_slots slots on slots.id = interviews.slot_id
-        cross join lateral (${selectInterviewers(sql`slots.offer_id`)}) as person (id)
+        cross join lateral (${interviewersOfSlot}) as person (id)
       where interviews.id = ${interviewId}
     ), entered as (
       insert into interview_attendances (interview_id, person_id, during)

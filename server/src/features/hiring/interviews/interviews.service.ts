@@ -14,8 +14,6 @@ import type {
 } from '@uneed/domain/hiring/interviews/interviews.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -23,14 +21,12 @@ import { assertNoConflicts, conflict, invalid, notFound } from '../../../platfor
 import { parsePhoneNumber } from '../../../platform/phone-number.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
-import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
-import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { enqueueApplicationsChanged, recordSeen } from '../applications/applications.commands.ts';
 import { findApplicationDetails } from '../applications/applications.reader.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
-import { announceInterviews } from './interviews.commands.ts';
+import { announceInterviews, recordInterviewActivity } from './interviews.commands.ts';
 import { assertMayOffer, assertMayRecord, assertNoObstacle, assertOwns } from './interviews.policy.ts';
 import {
   type ApplicationRef,
@@ -77,17 +73,6 @@ async function assertInTeam(tx: Tx, ownerId: Id, memberIds: readonly Id[]): Prom
 
 /** What the owner of a job does about interviews: offer times, withdraw them, say how an interview went. */
 export function createInterviews({ database, clock, queue }: Dependencies) {
-  async function recordActivity(
-    tx: Tx,
-    actor: Actor,
-    { job, candidateId, act }: { job: LockedJob; candidateId: Id; act: EnterpriseActivityKind },
-  ): Promise<void> {
-    if (actor.role !== 'enterprise') return;
-    const candidate = await findUser(tx, candidateId);
-    const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
-    await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
-  }
-
   /** Throws 404 without an application, and 409 with the reason if its candidate cannot be offered an interview. */
   async function assertMayInvite(tx: Tx, job: LockedJob, candidateId: Id, now: Date): Promise<void> {
     const ref = { jobId: job.id, candidateId };
@@ -103,7 +88,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     for (const candidateId of candidateIds) {
       // Whoever offers an interview has seen the application, also when they never opened it.
       await recordSeen(tx, queue, { jobId: job.id, candidateId, ownerId: job.ownerId }, at);
-      await recordActivity(tx, actor, { job, candidateId, act: 'interview.offered' });
+      await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.offered', at });
     }
     const announcement = { job, notice: 'offered', to: 'candidate', interview: null } as const;
     await announceInterviews(
@@ -166,7 +151,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       if (interview?.status === 'booked' && interview.startsAt > at) throw conflict(INTERVIEW_CHANGED_TEXT);
       const withdrawn = await repository.deleteInvitations(tx, jobId, [candidateId]);
       if (withdrawn.length === 0) throw notFound('No hay horas ofrecidas a esta persona');
-      await recordActivity(tx, actor, { job, candidateId, act: 'interview.withdrawn' });
+      await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.withdrawn', at });
       const announcement = {
         job,
         candidateId,
@@ -209,7 +194,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       const notice = result === 'noShow' ? 'noShow' : interview.status === 'noShow' ? 'corrected' : null;
       if (notice !== null) {
         if (notice === 'noShow')
-          await recordActivity(tx, actor, { job, candidateId, act: 'interview.missed' });
+          await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.missed', at });
         const announcement = {
           job,
           candidateId,
