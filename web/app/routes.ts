@@ -131,6 +131,7 @@ export default [
     layout('features/site/frame/enterprise/framed-errors-layout.tsx', [
       layout('features/site/frame/plain-layout.tsx', { id: 'enterprise-plain' }, [
         page('enterprise/aplicantes/:jobId', 'hiring/applications/applicants/job-applicants-page'),
+        page('enterprise/aplicantes/:jobId/tablero', 'hiring/stages/board/board-page'),
       ]),
     ]),
   ]),
@@ -140,5 +141,6 @@ export default [
     page('signup', 'site/sign-in/sign-up-page'),
     page('onboarding', 'site/sign-in/onboarding-page'),
     page('job-applicants/:jobId', 'hiring/applications/applicants/job-applicants-page'),
+    page('job-applicants/:jobId/tablero', 'hiring/stages/board/board-page'),
   ]),
 ] satisfies RouteConfig;

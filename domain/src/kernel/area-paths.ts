@@ -10,6 +10,8 @@ export type AreaPaths = {
   /** The page of a vacancy for its owner, also when others do not see it; undefined in an area without one. */
   ownJob?(jobId: Id): string;
   applicants(jobId: Id): string;
+  /** The applicants by stage. */
+  applicantsBoard(jobId: Id): string;
   /** The own applications; undefined in an area where nobody applies. */
   applications?: string;
   chats: string;
@@ -40,6 +42,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     editJob: (jobId) => `/edit-job/${jobId}`,
     ownJob: (jobId) => `/jobs/${jobId}`,
     applicants: (jobId) => `/job-applicants/${jobId}`,
+    applicantsBoard: (jobId) => `/job-applicants/${jobId}/tablero`,
     applications: '/applications',
     chats: '/chats',
     chat: (userId) => `/chats?user=${userId}`,
@@ -58,6 +61,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     newJob: '/enterprise/vacantes/nueva',
     editJob: (jobId) => `/enterprise/vacantes/${jobId}/editar`,
     applicants: (jobId) => `/enterprise/aplicantes/${jobId}`,
+    applicantsBoard: (jobId) => `/enterprise/aplicantes/${jobId}/tablero`,
     chats: '/enterprise/mensajes',
     chat: (userId) => `/enterprise/mensajes?user=${userId}`,
     notifications: '/enterprise/notificaciones',

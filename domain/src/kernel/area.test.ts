@@ -24,9 +24,16 @@ it('the path of a file says with whose session it is read', () => {
 });
 
 it('the paths of each area are pages of that area', () => {
-  const listPaths = ({ editJob, ownJob, applicants, chat, ...paths }: (typeof AREA_PATHS)['person']) => [
+  const listPaths = ({
+    editJob,
+    ownJob,
+    applicants,
+    applicantsBoard,
+    chat,
+    ...paths
+  }: (typeof AREA_PATHS)['person']) => [
     ...Object.values(paths),
-    ...[editJob, ownJob, applicants, chat].flatMap((getPath) => getPath?.('id') ?? []),
+    ...[editJob, ownJob, applicants, applicantsBoard, chat].flatMap((getPath) => getPath?.('id') ?? []),
   ];
   expect(listPaths(AREA_PATHS.person).filter(isEnterprisePage)).toEqual([]);
   expect(listPaths(AREA_PATHS.enterprise).every(isEnterprisePage)).toBe(true);

@@ -49,10 +49,13 @@ describe('the filter of applicants', () => {
     province: 'Santiago',
     shifts: ['Noche'],
     fits: false,
+    stage: 'review',
   };
 
   it.each([
     [{}, true],
+    [{ stage: 'review' }, true],
+    [{ stage: 'new' }, false],
     [
       { language: 'ingles', level: 'B1', study: 'technical', years: 2, province: 'Santiago', shift: 'Noche' },
       true,

@@ -60,6 +60,8 @@ export type FilteredFacts = {
   shifts: readonly string[];
   /** Whether the answers meet everything indispensable. */
   fits: boolean;
+  /** The id of the stage that the application is in. */
+  stage: string;
 };
 
 /** The filters of the applicants of a job; each is left out while it is not chosen. */
@@ -73,12 +75,15 @@ export type ApplicantFilter = {
   shift?: string | undefined;
   /** Only those whose answers meet everything indispensable; a text, because it is a parameter of the URL. */
   fits?: 'true' | undefined;
+  /** The id of a stage. */
+  stage?: string | undefined;
 };
 
 /** Whether an applicant has everything that the filter asks for. */
 export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boolean {
-  const { language, level, study, years, province, shift, fits } = filter;
+  const { language, level, study, years, province, shift, fits, stage } = filter;
   return (
+    (stage === undefined || facts.stage === stage) &&
     (fits === undefined || facts.fits) &&
     (language === undefined || speaks(facts.languages, language, level)) &&
     (study === undefined || reachesStudy(facts.studies, study)) &&
@@ -88,7 +93,7 @@ export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boole
   );
 }
 
-/** What a filter asks for, as texts: `Inglés B1 o más`, `2 años o más de experiencia`. */
+/** What a filter asks for, as texts: `Inglés B1 o más`, `2 años o más de experiencia`. The stage has a name of its own. */
 export function describeApplicantFilter(filter: ApplicantFilter): string[] {
   const { language, level, study, years, province, shift, fits } = filter;
   return [

@@ -9,6 +9,7 @@ import {
   WORK_WORD_MAX_LENGTH,
 } from '../../people/work-profile/work-profile.rules.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
+import { stageIdSchema } from '../stages/stages.schema.ts';
 import { APPLICANT_ORDER_LABELS, APPLICANT_YEARS } from './applicant-facts.rules.ts';
 
 const { experiences, studies, languages, shifts, availableFrom, isFirstJob } =
@@ -60,6 +61,7 @@ export const applicantFilterSchema = z.object({
   shift: shiftSchema.optional().catch(undefined),
   /** Only those whose answers meet everything indispensable. */
   fits: z.literal('true').optional().catch(undefined),
+  stage: stageIdSchema.optional().catch(undefined),
 });
 
 const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));

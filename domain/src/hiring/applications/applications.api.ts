@@ -13,6 +13,7 @@ import { phoneField } from '../../people/profiles/profiles.schema.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { questionAnswersSchema } from '../questions/questions.schema.ts';
+import { stagesSchema } from '../stages/stages.schema.ts';
 import { applicantFilterSchema, applicantOptionsSchema } from './applicant-facts.schema.ts';
 import { APPLICATION_NOTE_MAX_LENGTH, NOTE_TOO_LONG_TEXT } from './application.rules.ts';
 import {
@@ -167,6 +168,8 @@ export const listApplicants = endpoint({
     job: jobCardSchema,
     isOwner: z.boolean(),
     applicants: z.array(applicantSchema),
+    /** The stages of the owner in their order; for others none. */
+    stages: stagesSchema,
     /** Of those that the filter finds. */
     pagination: paginationSchema,
     /** All applicants. */

@@ -34,5 +34,10 @@ export const getApplicantWorkProfile: PathOf<typeof api.getApplicantWorkProfile>
   path: '/jobs/:id/applicants/:candidateId/work-profile',
 };
 
-/** The applicants of a job as CSV, with the query parameters of `listApplicants`; a file, so it is not an endpoint. */
-export const applicantsExportPath = (jobId: string): string => `/api/jobs/${jobId}/applicants.csv`;
+/** The kinds of file in which the applicants of a job are downloaded. */
+export const APPLICANT_FILES = ['csv', 'xlsx'] as const;
+export type ApplicantFile = (typeof APPLICANT_FILES)[number];
+
+/** The applicants of a job as a file, with the query parameters of `listApplicants`; so it is not an endpoint. */
+export const applicantsExportPath = (jobId: string, file: ApplicantFile): string =>
+  `/api/jobs/${jobId}/applicants.${file}`;

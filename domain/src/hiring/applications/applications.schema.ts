@@ -7,6 +7,7 @@ import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { hireSchema } from '../contracts/hires.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { answeredQuestionsSchema } from '../questions/questions.schema.ts';
+import { applicantStageSchema } from '../stages/stages.schema.ts';
 import { applicantFactsSchema } from './applicant-facts.schema.ts';
 import { APPLICANT_GROUPS } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS } from './application-event.rules.ts';
@@ -61,6 +62,7 @@ export const applicantSchema = z.object({
   note: z.string(),
   cv: sentCvSchema.nullable(),
   contract: applicationContractSchema.nullable(),
+  stage: applicantStageSchema,
   isHighlighted: z.boolean(),
   /** The decision, also after its contract has ended. */
   outcome: z.enum(['accepted', 'rejected']).nullable(),

@@ -8,6 +8,7 @@ export const ENTERPRISE_ACTIVITY_LABELS = {
   'job.closed': 'cerró la vacante',
   'job.deleted': 'eliminó la vacante',
   'application.declined': 'respondió «No seleccionada» a',
+  'applicants.moved': 'movió de etapa:',
   'applicants.exported': 'descargó la lista de aplicantes de',
   'contract.opened': 'respondió «Me interesa» a',
   'contract.accepted': 'seleccionó a',

@@ -86,6 +86,7 @@ export interface Applications {
   askedAt: Timestamp | null;
   bodyHash: Buffer | null;
   candidateId: string;
+  customStageId: string | null;
   cvId: string | null;
   highlightedAt: Timestamp | null;
   idempotencyKey: string | null;
@@ -95,6 +96,9 @@ export interface Applications {
   outcomeAt: Timestamp | null;
   phone: Generated<string>;
   seenAt: Timestamp | null;
+  stage: Generated<string>;
+  stageChangedAt: Timestamp | null;
+  stageChangedBy: Generated<string>;
   unmetRequirements: Generated<string[]>;
   unseenReminders: Generated<number>;
 }
@@ -176,6 +180,14 @@ export interface Conversations {
   lastSeq: number;
   userHigh: string;
   userLow: string;
+}
+
+export interface CustomStages {
+  behind: string;
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  ownerId: string;
 }
 
 export interface CvOpenings {
@@ -1083,6 +1095,7 @@ export interface DB {
   contracts: Contracts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  customStages: CustomStages;
   cvOpenings: CvOpenings;
   cvs: Cvs;
   dailyCountIncrements: DailyCountIncrements;

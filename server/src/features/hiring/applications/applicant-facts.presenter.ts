@@ -15,6 +15,7 @@ import {
   listMatches,
   type OfferedWork,
 } from '@uneed/domain/hiring/applications/applicant-matches.ts';
+import { toStageId } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
@@ -51,13 +52,19 @@ export type ComparedApplicant = {
   work: OfferedWork;
   /** The indispensable requirements that the answers do not meet. */
   unmetRequirements: readonly string[];
+  /** The id of the stage. */
+  stage: string;
 };
 
-type Applicant = Pick<ComparedApplicant, 'candidateId' | 'unmetRequirements'> & { location: string };
+type Applicant = Pick<ComparedApplicant, 'candidateId' | 'unmetRequirements'> & {
+  location: string;
+  stage: string;
+  customStageId: Id | null;
+};
 
 /** Compares an applicant with the job. */
 export function compareApplicant(
-  { candidateId, location, unmetRequirements }: Applicant,
+  { candidateId, location, unmetRequirements, ...row }: Applicant,
   profile: ComparedWorkProfile = NO_PROFILE,
   { comparePosition, now }: { comparePosition: ComparePosition; now: Date },
 ): ComparedApplicant {
@@ -67,6 +74,7 @@ export function compareApplicant(
   return {
     candidateId,
     unmetRequirements,
+    stage: toStageId(row),
     work: {
       profile,
       province: findUserProvince(location) ?? null,
@@ -77,7 +85,8 @@ export function compareApplicant(
   };
 }
 
-export const toFilteredFacts = ({ work, unmetRequirements }: ComparedApplicant): FilteredFacts => ({
+export const toFilteredFacts = ({ work, unmetRequirements, stage }: ComparedApplicant): FilteredFacts => ({
+  stage,
   ...work.profile,
   fits: unmetRequirements.length === 0,
   province: work.province,

@@ -6,6 +6,7 @@ import {
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { findEarlierAnswers } from '@uneed/domain/hiring/questions/question-answers.ts';
+import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -19,6 +20,7 @@ import { mayContract } from '../contracts/contracts.policy.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { countConfirmedHires, findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
 import { getAppliedJobCards, getJobCard, getQuestions } from '../jobs/jobs.commands.ts';
+import { findCustomStages } from '../stages/stages.reader.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
 import { type ApplicantSearch, findApplicantOptions, searchApplicants } from './applicant-facts.service.ts';
 import {
@@ -110,17 +112,19 @@ export function createApplicationLists({ database, clock }: Dependencies) {
       const now = clock.now();
       const job = await getJobCard(db, jobId, actor, now);
       const isOwner = job.employer === actor.id;
-      const [list, own, thisWeek, hires] = await Promise.all([
+      const [list, own, thisWeek, hires, stages] = await Promise.all([
         isOwner ? findPage(actor, job, query, now) : { applicants: [], found: 0 },
         findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
         isOwner ? countConfirmedHires(db, jobId) : undefined,
+        isOwner ? findCustomStages(db, actor.id).then(listStages) : [],
       ]);
       const ownHire = own && (await findHires([own])).get(hireKey(own));
       return {
         job,
         isOwner,
         applicants: list.applicants,
+        stages,
         pagination: paginate(query.page ?? 1, APPLICANTS_PAGE_SIZE, list.found),
         total: job.applicantCount,
         thisWeek,
@@ -138,7 +142,11 @@ export function createApplicationLists({ database, clock }: Dependencies) {
       await database.transaction((tx) =>
         recordEnterpriseActivity(tx, actor, 'applicants.exported', job.title, now),
       );
-      return (await findSlice(actor, job, search, { now })).applicants;
+      const [{ applicants }, custom] = await Promise.all([
+        findSlice(actor, job, search, { now }),
+        findCustomStages(db, actor.id),
+      ]);
+      return { applicants, stages: listStages(custom) };
     },
 
     /** Returns what the applicants can be filtered by to the owner of the job. Throws 404 for others. */

@@ -3,7 +3,10 @@ import * as answersApi from '@uneed/domain/hiring/applications/answers.api.ts';
 import { APPLICANTS_EXPORTS_PER_HOUR } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import { applicantFilterSchema } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
-import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import {
+  APPLICANT_FILES,
+  applicantsExportPath,
+} from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
@@ -28,7 +31,7 @@ import { createAnswerEmails, createAnswerEmailsService } from './answers/answer-
 import { type AnswersService, createAnswers } from './answers/answers.service.ts';
 import { type ClosedJobs, createClosedJobs } from './answers/closed-jobs.service.ts';
 import { createUnseenReminders } from './answers/unseen-reminders.service.ts';
-import { presentApplicantsCsv } from './applicants-csv.presenter.ts';
+import { presentApplicantsCsv, presentApplicantsXlsx } from './applicants-file.presenter.ts';
 import { type ApplicationLists, createApplicationLists } from './application-lists.service.ts';
 import {
   createApplicationEmails,
@@ -215,29 +218,41 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
   });
 }
 
-/** Mounts the download of the applicants of a job. */
+const FILES = {
+  csv: { type: 'text/csv; charset=utf-8', present: presentApplicantsCsv },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    present: presentApplicantsXlsx,
+  },
+};
+
+/** Mounts the downloads of the applicants of a job. */
 function mountApplicantsExport(
   mountFile: MountFile,
   { lists, clock }: { lists: ApplicationLists; clock: Clock },
 ): void {
-  mountFile(applicantsExportPath(':jobId'), {
-    who: 'party',
-    limit: `${APPLICANTS_EXPORTS_PER_HOUR}/hour`,
-    describes: {
-      tag: api.listApplicants.tag,
-      types: ['text/csv'],
-      summary: 'The applicants of a job as CSV for its owner, with the filters and the order of the list.',
-    },
-    async send({ actor, getId, reply }) {
-      const search = applicantFilterSchema.parse(reply.request.query);
-      const applicants = await lists.exportApplicants(actor, getId('jobId'), search);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="uneed-aplicantes-${localDay(clock.now())}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .send(presentApplicantsCsv(applicants));
-    },
-  });
+  for (const kind of APPLICANT_FILES) {
+    const { type, present } = FILES[kind];
+    mountFile(applicantsExportPath(':jobId', kind), {
+      who: 'party',
+      limit: `${APPLICANTS_EXPORTS_PER_HOUR}/hour`,
+      describes: {
+        tag: api.listApplicants.tag,
+        types: [type.split(';')[0] ?? type],
+        summary: `The applicants of a job as ${kind.toUpperCase()} for its owner, with the filters and the order of the list.`,
+      },
+      async send({ actor, getId, reply }) {
+        const search = applicantFilterSchema.parse(reply.request.query);
+        const list = await lists.exportApplicants(actor, getId('jobId'), search);
+        const name = `uneed-aplicantes-${localDay(clock.now())}.${kind}`;
+        return reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .header('cache-control', 'private, no-store')
+          .send(await present(list));
+      },
+    });
+  }
 }
 
 type AnswerServices = { answers: AnswersService; closedJobs: ClosedJobs; lists: ApplicationLists };

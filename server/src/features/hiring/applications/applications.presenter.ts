@@ -35,6 +35,7 @@ import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.
 import { formatPhoneNumber } from '../../../platform/phone-number.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reader.ts';
+import { presentStage } from '../stages/stages.presenter.ts';
 import { mayAsk, mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
@@ -111,6 +112,7 @@ export function presentApplicant(
     note: row.note,
     cv: presentSentCv(row, row, area),
     contract: presentContract(row, isHired),
+    stage: presentStage(row),
     isHighlighted: row.highlightedAt !== null,
     outcome: presentOutcome(row.outcome),
     answer: presentAnswer(row),

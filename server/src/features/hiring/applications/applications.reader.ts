@@ -151,6 +151,8 @@ export function listApplicants(
     .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
     .select(sql<Id | null>`case when ${counts(now)} then referrals.id end`.as('referralId'))
     .select(REFERRER_NAME.as('referrerName'))
+    .select(['applications.stage', 'applications.customStageId'])
+    .select(['applications.stageChangedAt', 'applications.stageChangedBy'])
     .select([
       'users.fullName',
       'users.email',
@@ -239,6 +241,7 @@ export function listApplicantOrder(db: DbOrTx, jobId: Id, { order, slice, now }:
         .on('contracts.expiresAt', '>', now),
     )
     .select(['applications.candidateId', 'users.location', 'applications.unmetRequirements'])
+    .select(['applications.stage', 'applications.customStageId'])
     .where('applications.jobId', '=', jobId)
     .$if(order === 'fits', (query) => query.orderBy(sql`cardinality(applications.unmet_requirements)`))
     .$if(order !== undefined, (query) =>

@@ -12,6 +12,7 @@ import {
   listOwnInterviews,
 } from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { createLiveListener, onLiveConnect } from '../../../platform/realtime/live.ts';
@@ -25,6 +26,7 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
   for (const queryKey of [
     toQueryKey(getJob, input),
     toQueryKey(listApplicants, input),
+    toQueryKey(getBoard, input),
     toQueryKey(getApplicantOptions, input),
     // Of all jobs: the key of a note has the applicant too.
     toQueryKey(listApplicantNotes),

@@ -12,6 +12,7 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
 import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
@@ -57,6 +58,7 @@ export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) }),
+    queryClient.invalidateQueries({ queryKey: toQueryKey(getBoard) }),
     invalidateFigures(queryClient),
     queryClient.invalidateQueries({ queryKey: applicationQuery(jobId).queryKey, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),

@@ -10,6 +10,7 @@ import {
 import { listApplicants, listApplications } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant, Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.api.ts';
+import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
@@ -45,6 +46,7 @@ function openApplicants(applicants: Applicant[], at = '') {
     thisWeek: 1,
     appliedAt: null,
     ownLabel: null,
+    stages: listStages([]),
     filling: null,
     can: { contract: false },
   }));

@@ -5,6 +5,7 @@ import type { Applicant } from '@uneed/domain/hiring/applications/applications.s
 import { CONTRACT_MEANINGS } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
 import type { AcceptedVouch } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
+import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { expect, it } from 'vitest';
@@ -28,6 +29,7 @@ async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] 
     thisWeek: 1,
     appliedAt: null,
     ownLabel: null,
+    stages: listStages([]),
     filling: null,
     can: { contract: true },
   }));

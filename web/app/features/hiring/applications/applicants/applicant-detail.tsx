@@ -1,5 +1,6 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { formatUnmetRequirements } from '@uneed/domain/hiring/questions/question-answers.ts';
+import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
 import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
@@ -11,6 +12,7 @@ import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
 import { ApplicantHire, hasHire } from '../../contracts/exports/owned-hires.tsx';
 import { ApplicantInterview } from '../../interviews/exports/applicant-interview.tsx';
 import { ApplicantVouches } from '../../referrals/exports/accepted-vouches.tsx';
+import { ApplicantStage } from '../../stages/exports/applicant-stage.tsx';
 import { useMarkSeen } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
 import { SentCv } from '../cv/sent-cv.tsx';
@@ -25,6 +27,7 @@ import { ApplicantWorkProfile } from './applicant-work-profile.tsx';
 type Props = {
   job: { _id: string; isAnonimous: boolean; shift: string };
   applicant: Applicant;
+  stages: Stage[];
   canContract: boolean;
   /** Whether a change is allowed at all: not for a reader of the team. */
   isReadOnly: boolean;
@@ -34,7 +37,8 @@ type Props = {
 };
 
 /** An applicant: what they sent, their contract and profile data, and the actions (product.md, 'Applicants'). */
-export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isShown, chatHref }: Props) {
+export function ApplicantDetail(props: Props) {
+  const { job, applicant, stages, canContract, isReadOnly, isShown, chatHref } = props;
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
   const { fullName, note, bio, cv, timeline, facts, location } = applicant;
@@ -44,6 +48,7 @@ export function ApplicantDetail({ job, applicant, canContract, isReadOnly, isSho
       <div className="relative flex-1 lg:min-h-0 lg:overflow-y-auto">
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
+          <ApplicantStage jobId={job._id} {...{ applicant, stages, isReadOnly }} />
           {applicant.phone !== null && <ApplicantPhone phone={applicant.phone} />}
           <Unmet requirements={applicant.unmetRequirements} />
           <DetailFacts facts={facts} place={location} shift={job.shift} />

@@ -9,6 +9,7 @@ import {
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { getApplicantInterview } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
+import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { describe, expect, it } from 'vitest';
@@ -81,6 +82,7 @@ function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void
       thisWeek: 1,
       appliedAt: null,
       ownLabel: null,
+      stages: listStages([]),
       filling: null,
       can: { contract: true },
     }));

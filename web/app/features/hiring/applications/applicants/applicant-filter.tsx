@@ -2,6 +2,7 @@ import {
   APPLICANT_ORDER_LABELS,
   describeApplicantFilter,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { joinWithAnd, keysOf } from '@uneed/domain/kernel/list.ts';
 import { SlidersHorizontal, UserSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -20,10 +21,11 @@ type Props = {
   view: ApplicantsViewState;
   /** How many applicants the filters find. */
   found: number;
+  stages: readonly Stage[];
 };
 
 /** Filters and sorts the whole list, above it: on a phone it stays in reach while the list is scrolled. */
-export function ApplicantFilter({ jobId, view, found }: Props) {
+export function ApplicantFilter({ jobId, view, found, stages }: Props) {
   const chosen = describeApplicantFilter(view.facts);
   return (
     <>
@@ -51,6 +53,7 @@ export function ApplicantFilter({ jobId, view, found }: Props) {
         <FilterButton {...{ jobId, view, found }} />
         <OrderSelect view={view} />
       </div>
+      <StageFilter {...{ stages, view }} />
       {chosen.length > 0 && (
         <p className="text-muted flex flex-wrap items-center gap-x-3 px-5 text-sm">
           <span>{joinWithAnd(chosen)}</span>
@@ -69,7 +72,7 @@ export function ApplicantFilter({ jobId, view, found }: Props) {
 }
 
 /** Opens the filters; says how many of them are chosen. */
-function FilterButton({ jobId, view, found }: Props) {
+function FilterButton({ jobId, view, found }: Omit<Props, 'stages'>) {
   const [isOpen, setIsOpen] = useState(false);
   const count = describeApplicantFilter(view.facts).length;
   return (
@@ -80,6 +83,30 @@ function FilterButton({ jobId, view, found }: Props) {
       </Button>
       <ApplicantFilterDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ jobId, view, found }} />
     </>
+  );
+}
+
+/** Shows one stage, or all. */
+function StageFilter({ stages, view }: Pick<Props, 'stages' | 'view'>) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex justify-end px-3 pt-1">
+      <LabeledSelect
+        isPlain
+        label="Etapa"
+        name="etapa"
+        value={view.facts.stage ?? ''}
+        options={Object.fromEntries(stages.map(({ id, name }) => [id, name]))}
+        order={stages.map(({ id }) => id)}
+        emptyLabel="Todas las etapas"
+        onChange={(stage) =>
+          void navigate(view.buildHref({ stage, page: null, chosen: null }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+    </div>
   );
 }
 
@@ -111,10 +138,11 @@ function OrderSelect({ view }: { view: ApplicantsViewState }) {
 /** Says that no applicant has what the filters ask for, with the way back. */
 export function NobodyFits({ view }: { view: ApplicantsViewState }) {
   if (!isFiltered(view.facts)) return null;
+  const asked = describeApplicantFilter(view.facts);
   return (
     <EmptyState
       icon={UserSearch}
-      title={`Nadie cumple con ${joinWithAnd(describeApplicantFilter(view.facts))}`}
+      title={asked.length === 0 ? 'Nadie está en esta etapa' : `Nadie cumple con ${joinWithAnd(asked)}`}
       action={
         <LinkButton to={view.buildHref(NO_FILTERS)} tone="outline" replace preventScrollReset>
           Quitar filtros

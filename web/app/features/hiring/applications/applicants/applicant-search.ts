@@ -3,6 +3,8 @@ import {
   type ApplicantFilter,
   type ApplicantOrder,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import { USUAL_STAGES } from '@uneed/domain/hiring/stages/stage.rules.ts';
+import { isId } from '@uneed/domain/kernel/ids.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
 import { COMPARED_STUDY_LEVELS } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
@@ -18,6 +20,7 @@ export const SEARCH_KEYS = {
   province: 'provincia',
   shift: 'turno',
   fits: 'cumple',
+  stage: 'etapa',
 } as const;
 
 /** The orders as the URL names them. */
@@ -45,6 +48,8 @@ export function readApplicantFilter(params: URLSearchParams) {
     province: PROVINCES.find(({ name }) => name === get('province'))?.name,
     shift: findOne(WORK_SHIFTS, get('shift')),
     fits: get('fits') === 'si' ? ('true' as const) : undefined,
+    stage:
+      findOne(USUAL_STAGES, get('stage')) ?? (isId(get('stage') ?? '') ? (get('stage') ?? '') : undefined),
   };
 }
 
@@ -78,6 +83,7 @@ export const NO_FILTERS = {
   province: null,
   shift: null,
   fits: null,
+  stage: null,
   page: null,
   chosen: null,
 } as const;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import { CONTRACT_UNVERIFIED_ENTERPRISE_TEXT } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { openContract } from '@uneed/domain/hiring/contracts/contracts.api.ts';
+import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { READER_TEXT } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { expect, it } from 'vitest';
@@ -33,6 +34,7 @@ const open = (contract = true, enterprise = buildEnterprise()) =>
         thisWeek: 2,
         appliedAt: null,
         ownLabel: null,
+        stages: listStages([]),
         filling: null,
         can: { contract },
       })),

@@ -3,17 +3,19 @@ import {
   type ApplicantGroup,
   toFilterStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import {
+  APPLICANT_FILES,
+  type ApplicantFile,
+  applicantsExportPath,
+} from '@uneed/domain/hiring/applications/applications.paths.ts';
 import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { formatCount } from '@uneed/domain/kernel/count.ts';
+import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Pagination as PageInfo } from '@uneed/domain/kernel/page.schema.ts';
-import { ArrowLeft, ClipboardList, Download, Users } from 'lucide-react';
+import { Download, SquareKanban, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
 import { useFilePath, usePaths } from '../../../../platform/area/use-paths.ts';
-import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
@@ -22,6 +24,7 @@ import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
+import { ApplicantsHeader } from '../exports/applicants-header.tsx';
 import { ApplicantDetail } from './applicant-detail.tsx';
 import { ApplicantFilter, NobodyFits } from './applicant-filter.tsx';
 import { ApplicantNav, type ApplicantSequence, useApplicantSequence } from './applicant-nav.tsx';
@@ -39,6 +42,7 @@ type Props = {
   total: number;
   pagination: Pick<PageInfo, 'total' | 'totalPages'>;
   applicants: Applicant[];
+  stages: Stage[];
   canContract: boolean;
   isReadOnly: boolean;
   view: ApplicantsViewState;
@@ -57,8 +61,8 @@ const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
-  const { canContract, isReadOnly, view } = rest;
-  const { myJobs } = usePaths();
+  const { stages, canContract, isReadOnly, view } = rest;
+  const { myJobs, applicantsBoard } = usePaths();
   const titles = useAreaTitles();
   const isWide = useIsWide(false);
   const groups = groupApplicants(filterAndSort(applicants, view));
@@ -76,8 +80,13 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         backTo={myJobs}
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
-      />
-      {shown === undefined && <NoApplicants {...{ job, total, pagination, view }} />}
+      >
+        <LinkButton to={applicantsBoard(job._id)} tone="ghost" aria-label="Tablero por etapas">
+          <SquareKanban aria-hidden className="size-4" />
+          <span className="max-sm:hidden">Tablero</span>
+        </LinkButton>
+      </ApplicantsHeader>
+      {shown === undefined && <NoApplicants {...{ job, total, pagination, stages, view }} />}
       {shown !== undefined && (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
@@ -88,7 +97,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
             )}
           >
             <ApplicantList
-              {...{ job, filling, pagination, groups, canContract, isReadOnly, view }}
+              {...{ job, filling, pagination, groups, stages, canContract, isReadOnly, view }}
               selectedId={shown._id}
             />
           </div>
@@ -100,7 +109,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
               <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
             ) : (
               <Detail
-                {...{ job, canContract, isReadOnly, sequence, view }}
+                {...{ job, stages, canContract, isReadOnly, sequence, view }}
                 applicant={shown}
                 isShown={isWide || chosen !== undefined}
               />
@@ -123,6 +132,7 @@ function ApplicantList({
   filling,
   pagination,
   groups,
+  stages,
   canContract,
   isReadOnly,
   view,
@@ -132,7 +142,7 @@ function ApplicantList({
   return (
     <>
       {filling !== null && !isReadOnly && <FillJob job={job} filling={filling} />}
-      <ApplicantFilter jobId={job._id} view={view} found={pagination.total} />
+      <ApplicantFilter jobId={job._id} view={view} found={pagination.total} stages={stages} />
       {APPLICANT_GROUPS.every((group) => groups[group].length === 0) && (
         <p className="text-muted px-3 py-6 text-center text-sm">{view.filter.emptyText}</p>
       )}
@@ -149,29 +159,43 @@ function ApplicantList({
         totalPages={pagination.totalPages}
         getHref={(page) => view.buildHref({ page: page === 1 ? null : String(page), chosen: null })}
       />
-      <ExportLink jobId={job._id} view={view} />
+      <ExportLinks jobId={job._id} view={view} />
     </>
   );
 }
 
+const FILE_LABELS: Record<ApplicantFile, string> = { csv: 'CSV', xlsx: 'Excel' };
+
 /** Downloads the applicants whom the filters find, in their order. */
-function ExportLink({ jobId, view }: { jobId: string; view: ApplicantsViewState }) {
-  const path = useFilePath(applicantsExportPath(jobId));
+function ExportLinks({ jobId, view }: { jobId: string; view: ApplicantsViewState }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 px-3 pb-4 text-sm">
+      <span className="text-muted">Descargar la lista:</span>
+      {APPLICANT_FILES.map((file) => (
+        <ExportLink key={file} {...{ jobId, file, view }} />
+      ))}
+    </p>
+  );
+}
+
+type ExportLinkProps = { jobId: string; file: ApplicantFile; view: ApplicantsViewState };
+
+function ExportLink({ jobId, file, view }: ExportLinkProps) {
+  const path = useFilePath(applicantsExportPath(jobId, file));
   const { page: _, ...search } = view.search;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value));
   const separator = path.includes('?') ? '&' : '?';
   return (
-    <p className="px-3 pb-4 text-center">
-      <a
-        href={query.size === 0 ? path : `${path}${separator}${query}`}
-        download
-        className="link link-primary inline-flex min-h-11 items-center gap-2 text-sm"
-      >
-        <Download aria-hidden className="size-4" />
-        Descargar la lista (CSV)
-      </a>
-    </p>
+    <a
+      href={query.size === 0 ? path : `${path}${separator}${query}`}
+      download
+      aria-label={`Descargar la lista (${FILE_LABELS[file]})`}
+      className="link link-primary inline-flex min-h-11 items-center gap-2"
+    >
+      <Download aria-hidden className="size-4" />
+      {FILE_LABELS[file]}
+    </a>
   );
 }
 
@@ -195,12 +219,13 @@ function NoApplicants({
   job,
   total,
   pagination,
+  stages,
   view,
-}: Pick<Props, 'job' | 'total' | 'pagination' | 'view'>) {
+}: Pick<Props, 'job' | 'total' | 'pagination' | 'stages' | 'view'>) {
   if (pagination.total === 0 && isFiltered(view.facts))
     return (
       <div className="mx-auto w-full max-w-2xl">
-        <ApplicantFilter jobId={job._id} view={view} found={0} />
+        <ApplicantFilter jobId={job._id} view={view} found={0} stages={stages} />
         <NobodyFits view={view} />
       </div>
     );
@@ -212,7 +237,7 @@ function NoApplicants({
   );
 }
 
-type DetailProps = Pick<Props, 'job' | 'canContract' | 'isReadOnly' | 'view'> & {
+type DetailProps = Pick<Props, 'job' | 'stages' | 'canContract' | 'isReadOnly' | 'view'> & {
   isShown: boolean;
   applicant: Applicant;
   sequence: ApplicantSequence | undefined;
@@ -243,63 +268,4 @@ function filterAndSort(
   );
   if (search.order !== undefined) return filtered;
   return filtered.sort((a, b) => Date.parse(b.appliedAt) - Date.parse(a.appliedAt));
-}
-
-/** Said so that it is not taken for the applications on the page, which others sent. */
-const OWN_APPLICATIONS = 'Aplicaciones que envié';
-
-type ApplicantsHeaderProps = {
-  title: string;
-  /** Number of applicants, unless the page shows it elsewhere. */
-  total?: number;
-  /** How many of them the filters find, if there are filters. */
-  found?: number | undefined;
-  backTo: string;
-  backLabel: string;
-  /** Hidden on phones, where another header is shown. */
-  isHiddenOnMobile?: boolean;
-};
-
-/** Header of a page without navigation bar: back link, title, link to the own applications of a person. */
-export function ApplicantsHeader({
-  title,
-  total,
-  found,
-  backTo,
-  backLabel,
-  isHiddenOnMobile = false,
-}: ApplicantsHeaderProps) {
-  const { applications } = usePaths();
-  return (
-    <header
-      className={classNames(
-        'bg-base-100 border-base-300 top-0 z-10 flex items-center gap-2 border-b px-2 pt-[env(safe-area-inset-top)] sm:px-4',
-        // Without a position and a height of its own, with which it would keep its place above the chat.
-        isHiddenOnMobile
-          ? 'max-lg:sr-only lg:relative lg:tall:sticky lg:min-h-16'
-          : 'tall:sticky relative min-h-16',
-      )}
-    >
-      <Link to={backTo} aria-label={backLabel} className="btn btn-ghost btn-square min-h-11 min-w-11">
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
-      <div className="min-w-0 flex-1 py-2">
-        <h1 className="truncate text-lg leading-6">
-          <span className="sr-only">Aplicantes de </span>
-          {title}
-        </h1>
-        {total !== undefined && (
-          <p className="text-muted text-xs">
-            {`${found === undefined ? '' : `${formatCount(found)} de `}${formatQuantity(total, 'aplicante')}`}
-          </p>
-        )}
-      </div>
-      {applications !== undefined && (
-        <LinkButton to={applications} tone="ghost" aria-label={OWN_APPLICATIONS}>
-          <ClipboardList aria-hidden className="size-4" />
-          <span className="max-sm:hidden">{OWN_APPLICATIONS}</span>
-        </LinkButton>
-      )}
-    </header>
-  );
 }

@@ -8,6 +8,7 @@ import {
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { openContract, setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
+import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +37,14 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
     server.reply(listApplicants, () => ({
       ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length },
       pagination: paginate(1, 200, applicants.length),
-      ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
+      ...{
+        thisWeek: 1,
+        appliedAt: null,
+        ownLabel: null,
+        stages: listStages([]),
+        filling: null,
+        can: { contract: true },
+      },
       ...changes,
     }));
   list([rosa, luis, ana, jose]);

@@ -9,9 +9,10 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { applicantsQuery } from '../applications.queries.ts';
+import { ApplicantsHeader } from '../exports/applicants-header.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
 import { readApplicantSearch } from './applicant-search.ts';
-import { ApplicantsHeader, ApplicantsView } from './applicants-view.tsx';
+import { ApplicantsView } from './applicants-view.tsx';
 import { useApplicantsView } from './use-applicants-view.ts';
 
 const load = async ({ queryClient, params, url }: LoadArgs) => {
@@ -33,11 +34,12 @@ export default function JobApplicantsPage() {
   const { data } = useQuery({ ...applicantsQuery(jobId, view.search), placeholderData: keepPreviousData });
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
   if (data === undefined) return null;
-  const { job, isOwner, applicants, pagination, total, thisWeek, appliedAt, ownLabel, filling, can } = data;
+  const { job, isOwner, applicants, stages, pagination, total, thisWeek, appliedAt, ownLabel, filling, can } =
+    data;
   if (isOwner) {
     return (
       <ApplicantsView
-        {...{ job, filling, total, pagination, applicants, view }}
+        {...{ job, filling, total, pagination, applicants, stages, view }}
         canContract={can.contract && !isReadOnly}
         isReadOnly={isReadOnly}
       />

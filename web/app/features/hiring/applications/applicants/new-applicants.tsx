@@ -15,7 +15,7 @@ import { ApplicantRow } from './applicant-row.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 // Loaded when opened.
-const DeclineManyDialog = lazyModule(() => import('./decline-many-dialog.tsx'));
+const DeclineManyDialog = lazyModule(() => import('../exports/decline-many-dialog.tsx'));
 
 type Props = {
   jobId: string;

@@ -71,6 +71,7 @@ export function buildApplicant(digit: number, changes: Partial<Applicant> = {}):
     note: '',
     cv: null,
     contract: null,
+    stage: { id: 'new', changedAt: null, changedBy: '' },
     isHighlighted: false,
     outcome: null,
     answer: null,

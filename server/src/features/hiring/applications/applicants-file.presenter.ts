@@ -3,11 +3,13 @@ import type { Applicant } from '@uneed/domain/hiring/applications/applications.s
 import { CONTRACT_LABELS, NO_CONTRACT_LABEL } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { HIRE_LABELS } from '@uneed/domain/hiring/contracts/hire.rules.ts';
 import { formatAnswer } from '@uneed/domain/hiring/questions/question-answers.ts';
+import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { formatLanguage, formatStudy } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { formatAvailableFrom, formatPeriod } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile from 'write-excel-file/node';
 
 /** What became of an application, as the list says it. */
 function describeState({ hire, group, answer, contract, outcome }: Applicant): string {
@@ -57,18 +59,34 @@ function listAnswerColumns(applicants: readonly Applicant[]): Column[] {
   ]);
 }
 
+type ExportedApplicants = { applicants: readonly Applicant[]; stages: readonly Stage[] };
+
+/** The rows of the file. The names of the columns are a row like the others, because questions are words of the owner too. */
+function toRows({ applicants, stages }: ExportedApplicants): string[][] {
+  const stageNames = new Map(stages.map(({ id, name }) => [id, name]));
+  const columns: Column[] = [
+    ...COLUMNS,
+    ['Etapa', ({ stage }) => stageNames.get(stage.id) ?? ''],
+    ...listAnswerColumns(applicants),
+  ];
+  return [
+    columns.map(([name]) => name),
+    ...applicants.map((applicant) => columns.map(([, toText]) => toText(applicant))),
+  ];
+}
+
 /**
  * Presents applicants as CSV (RFC 4180, with a byte order mark for Excel). A text that a spreadsheet would run as a formula is
  * preceded by an apostrophe.
  */
-export function presentApplicantsCsv(applicants: readonly Applicant[]): string {
-  const columns = [...COLUMNS, ...listAnswerColumns(applicants)];
-  return stringify(
-    // The header is a row like the others, because questions are words of the owner too.
-    [
-      columns.map(([name]) => name),
-      ...applicants.map((applicant) => columns.map(([, toText]) => toText(applicant))),
-    ],
-    { bom: true, record_delimiter: 'windows', escape_formulas: true },
-  );
-}
+export const presentApplicantsCsv = (list: ExportedApplicants): string =>
+  stringify(toRows(list), { bom: true, record_delimiter: 'windows', escape_formulas: true });
+
+/** Presents applicants as a workbook of Excel. Each cell is a text, so that none is run as a formula. */
+export const presentApplicantsXlsx = (list: ExportedApplicants): Promise<Buffer> =>
+  writeXlsxFile(
+    toRows(list).map((row, index) =>
+      row.map((value) => ({ value, type: String, ...(index === 0 ? { fontWeight: 'bold' } : {}) })),
+    ),
+    { sheet: 'Aplicantes', stickyRowsCount: 1 },
+  ).toBuffer();

@@ -11,12 +11,18 @@ import { useDeclineMany } from '../answers/answers.queries.ts';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
 
 type Listed = { _id: string; fullName: string; appliedAt: string };
-type Props = { jobId: string; applicants: readonly Listed[]; onClose: () => void };
+type Props = {
+  jobId: string;
+  applicants: readonly Listed[];
+  /** Those who are chosen at first. */
+  chosen?: readonly string[];
+  onClose: () => void;
+};
 
 /** Answers several applications as not selected, each by name. Open while mounted. */
-export default function DeclineManyDialog({ jobId, applicants, onClose }: Props) {
+export default function DeclineManyDialog({ jobId, applicants, chosen: initialIds = [], onClose }: Props) {
   const { mutateAsync, isPending, error } = useDeclineMany(jobId);
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(initialIds);
   const [draft, setDraft] = useState(EMPTY_ANSWER);
   const [errors, setErrors] = useState<{ candidateIds?: string[]; note?: string[] }>({});
   // Whoever was answered elsewhere in the meantime is not in the list any more.

@@ -1,3 +1,4 @@
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
@@ -28,14 +29,22 @@ afterAll(() => test.close());
 
 const download = (of: Pick<TestUser, 'get'>, query = '', job = jobId) =>
   of.get(`/jobs/${job}/applicants.csv${query}`);
+const downloadXlsx = (of: Pick<TestUser, 'get'>, query = '') =>
+  of.get(`/jobs/${jobId}/applicants.xlsx${query}`);
 
 it('is for the owner of the job only', async () => {
   expect((await download(test.anonymous)).statusCode).toBe(401);
-  for (const user of [other, ana]) expect((await download(user)).statusCode).toBe(404);
+  expect((await downloadXlsx(test.anonymous)).statusCode).toBe(401);
+  for (const user of [other, ana]) {
+    expect((await download(user)).statusCode).toBe(404);
+    expect((await downloadXlsx(user)).statusCode).toBe(404);
+  }
   expect((await download(owner, '', 'x')).statusCode).toBe(404);
 });
 
 it('has a column for each fact, in no cache, without the expected pay', async () => {
+  const moves = [{ candidateId: ana.id, from: 'new' }];
+  await owner.post(`/jobs/${jobId}/board/moves`, { moves, to: 'review' });
   const response = await download(owner, '?language=Ingl%C3%A9s');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -45,7 +54,7 @@ it('has a column for each fact, in no cache, without the expected pay', async ()
   );
   const [header, ...rows] = response.body.replace('\ufeff', '').split('\r\n');
   expect(header).toBe(
-    'Nombre,Correo,Correo confirmado,Teléfono,Aplicó,Estado,Vive en,Distancia,Último trabajo,Empresa,Período,Meses en este trabajo,Estudios,Idiomas,Turnos,Disponible,Coincide con la vacante,Con recomendación de,Envió CV,No cumple,Nota',
+    'Nombre,Correo,Correo confirmado,Teléfono,Aplicó,Estado,Vive en,Distancia,Último trabajo,Empresa,Período,Meses en este trabajo,Estudios,Idiomas,Turnos,Disponible,Coincide con la vacante,Con recomendación de,Envió CV,No cumple,Nota,Etapa',
   );
   // Luz speaks no English.
   expect(rows).toHaveLength(2);
@@ -53,7 +62,7 @@ it('has a column for each fact, in no cache, without the expected pay', async ()
     new RegExp(`^Ana Peña,${ana.email},Sí,809-555-0142,\\d{4}-\\d\\d-\\d\\d,Sin estado,,,Cajera,`),
   );
   expect(rows[0]).toContain(
-    `,"'=HYPERLINK(""x"")",enero de 2020 – diciembre de 2021,24,Bachillerato,Inglés B2,Noche,Ahora mismo,"2 años como Cajera, Turno: Noche",,No,,"Vivo cerca,\n""a pie"""`,
+    `,"'=HYPERLINK(""x"")",enero de 2020 – diciembre de 2021,24,Bachillerato,Inglés B2,Noche,Ahora mismo,"2 años como Cajera, Turno: Noche",,No,,"Vivo cerca,\n""a pie""",En revisión`,
   );
   expect(response.body).not.toContain('98765');
 });
@@ -62,4 +71,22 @@ it('has everybody without a filter, in the order of the list', async () => {
   const { body } = await download(owner, '?order=match');
   expect(body.indexOf('Ana Peña')).toBeGreaterThan(0);
   expect(body.indexOf('Luz Gil')).toBeGreaterThan(body.indexOf('Ana Peña'));
+});
+
+it('is also a workbook, whose cells are texts', async () => {
+  const response = await downloadXlsx(owner, '?stage=review');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-disposition']).toMatch(
+    /filename="uneed-aplicantes-\d{4}-\d\d-\d\d\.xlsx"$/,
+  );
+  const [sheet] = await readXlsxFile(response.rawPayload);
+  const [header = [], ...rows] = sheet?.data ?? [];
+  expect(rows).toHaveLength(1);
+  const cellOf = (name: string) => rows[0]?.[header.indexOf(name)];
+  expect([cellOf('Nombre'), cellOf('Empresa'), cellOf('Etapa')]).toEqual([
+    'Ana Peña',
+    '=HYPERLINK("x")',
+    'En revisión',
+  ]);
+  expect(JSON.stringify(header)).not.toContain('pago');
 });

@@ -1,0 +1,38 @@
+import {
+  isWaitingApplicant,
+  parseContractStatus,
+} from '@uneed/domain/hiring/applications/application.rules.ts';
+import { toStageId } from '@uneed/domain/hiring/stages/stage.rules.ts';
+import type { BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
+import type { ApplicantStage } from '@uneed/domain/hiring/stages/stages.schema.ts';
+import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
+import type { ComparedWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import type { BoardRow } from './stages.reader.ts';
+
+type StageRow = Pick<BoardRow, 'stage' | 'customStageId' | 'stageChangedAt' | 'stageChangedBy'>;
+
+/** Where an application stands. */
+export const presentStage = (row: StageRow): ApplicantStage => ({
+  id: toStageId(row),
+  changedAt: row.stageChangedAt?.toISOString() ?? null,
+  changedBy: row.stageChangedBy,
+});
+
+/** A card of the board. */
+export function presentCard(row: BoardRow, work: ComparedWorkProfile | undefined): BoardCard {
+  const [lastJob] = work?.experiences ?? [];
+  return {
+    _id: row.candidateId,
+    fullName: row.fullName,
+    profilePic: row.profilePic,
+    location: withoutDefaultText(row.location),
+    appliedAt: row.appliedAt.toISOString(),
+    lastJob: lastJob ? { position: lastJob.position, company: lastJob.company } : null,
+    unmetRequirements: row.unmetRequirements,
+    isHighlighted: row.highlightedAt !== null,
+    isUnseen: row.seenAt === null,
+    contractStatus: parseContractStatus(row.contractStatus),
+    isWaiting: isWaitingApplicant(row),
+    stage: presentStage(row),
+  };
+}

@@ -1,0 +1,78 @@
+import { BOARD_STAGE_SIZE, type CustomStage, toUsualStage } from '@uneed/domain/hiring/stages/stage.rules.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+
+/** The stages that an owner added, oldest first. */
+export async function findCustomStages(db: DbOrTx, ownerId: Id): Promise<CustomStage[]> {
+  const rows = await db
+    .selectFrom('customStages')
+    .select(['id', 'name', 'behind'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, behind }) => ({ _id: id, name, behind: toUsualStage(behind) }));
+}
+
+/**
+ * Returns the applicants on the board of a job, of each stage the first, with how many it has in all. Whoever was not selected or is
+ * hired is not on it.
+ */
+export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
+  const onBoard = db
+    .selectFrom('applications')
+    .leftJoin('contracts', (join) =>
+      join
+        .onRef('contracts.jobId', '=', 'applications.jobId')
+        .onRef('contracts.candidateId', '=', 'applications.candidateId')
+        .on('contracts.expiresAt', '>', now),
+    )
+    .select([
+      'applications.candidateId',
+      'applications.stage',
+      'applications.customStageId',
+      'applications.stageChangedAt',
+      'applications.stageChangedBy',
+      'applications.appliedAt',
+      'applications.highlightedAt',
+      'applications.seenAt',
+      'applications.outcome',
+      'applications.unmetRequirements',
+      'contracts.status as contractStatus',
+    ])
+    .select(
+      sql<number>`(count(*) over (partition by applications.stage, applications.custom_stage_id))::int`.as(
+        'count',
+      ),
+    )
+    .select(
+      sql<number>`row_number() over (partition by applications.stage, applications.custom_stage_id
+        order by applications.highlighted_at is null, applications.applied_at, applications.candidate_id)`.as(
+        'position',
+      ),
+    )
+    .where('applications.jobId', '=', jobId)
+    .where('applications.outcome', 'is distinct from', 'rejected')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('hires')
+            .select('hires.id')
+            .whereRef('hires.jobId', '=', 'applications.jobId')
+            .whereRef('hires.candidateId', '=', 'applications.candidateId')
+            .where('hires.status', 'in', ['marked', 'confirmed']),
+        ),
+      ),
+    );
+  return db
+    .selectFrom(onBoard.as('card'))
+    .innerJoin('users', 'users.id', 'card.candidateId')
+    .selectAll('card')
+    .select(['users.fullName', 'users.profilePic', 'users.location'])
+    .where('card.position', '<=', BOARD_STAGE_SIZE)
+    .orderBy('card.position')
+    .execute();
+}
+
+export type BoardRow = Awaited<ReturnType<typeof listBoard>>[number];

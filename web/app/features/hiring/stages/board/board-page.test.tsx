@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type CustomStage, listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
+import type { Board, BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
+import {
+  deleteCustomStage,
+  getBoard,
+  listCustomStages,
+  moveApplicants,
+  putCustomStage,
+} from '@uneed/domain/hiring/stages/stages.api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectRejection } from '../../../../testing/expect-rejection.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import {
+  buildEnterprise,
+  buildEnterpriseForReader,
+  renderAreaPage,
+} from '../../../organizations/enterprises/exports/area.factory.tsx';
+import { JOB_ID } from '../../applications/exports/applications.factory.ts';
+import { moveCards } from '../stages.queries.ts';
+import BoardPage from './board-page.tsx';
+
+const buildCard = (digit: number, changes: Partial<BoardCard> = {}): BoardCard => ({
+  _id: `01900000-0000-7000-8000-00000000001${digit}`,
+  fullName: `Persona ${digit}`,
+  profilePic: '',
+  location: 'Santiago, República Dominicana',
+  appliedAt: `2026-11-0${digit + 1}T12:00:00.000Z`,
+  lastJob: null,
+  unmetRequirements: [],
+  isHighlighted: false,
+  isUnseen: false,
+  contractStatus: null,
+  isWaiting: true,
+  stage: { id: 'new', changedAt: null, changedBy: '' },
+  ...changes,
+});
+const rosa = buildCard(0, { fullName: 'Rosa Díaz', lastJob: { position: 'Cajera', company: 'Colmado' } });
+const luis = buildCard(1, { fullName: 'Luis Gómez', unmetRequirements: ['licencia categoría 02'] });
+const trial: CustomStage = { _id: JOB_ID, name: 'Prueba técnica', behind: 'interview' };
+
+function buildBoard(cards: BoardCard[], custom: CustomStage[] = []): Board {
+  return {
+    job: { _id: JOB_ID, title: 'Cajera', applicantCount: cards.length },
+    stages: listStages(custom).map((stage) => {
+      const ofStage = cards.filter((card) => card.stage.id === stage.id);
+      return { ...stage, count: ofStage.length, cards: ofStage };
+    }),
+  };
+}
+
+function open(cards: BoardCard[] = [rosa, luis], at = '') {
+  const server = fakeServer();
+  server.reply(getBoard, () => buildBoard(cards));
+  server.reply(moveApplicants, () => ({ moved: 1, kept: [], message: '1 persona movida a «Oferta»' }));
+  const page = renderPage(BoardPage, {
+    at: `/job-applicants/${JOB_ID}/tablero${at}`,
+    path: '/job-applicants/:jobId/tablero',
+    session: buildSessionUser(),
+  });
+  return { server, ...page };
+}
+
+const openArea = (enterprise = buildEnterprise()) =>
+  renderAreaPage(BoardPage, {
+    at: `/enterprise/aplicantes/${JOB_ID}/tablero`,
+    path: '/enterprise/aplicantes/:jobId/tablero',
+    enterprise,
+    prepare: (server) => {
+      server.reply(getBoard, () => buildBoard([rosa], [trial]));
+      server.reply(listCustomStages, () => ({ stages: [trial] }));
+      server.reply(putCustomStage, () => ({ message: 'Etapa guardada' }));
+      server.reply(deleteCustomStage, () => ({ message: 'Etapa eliminada' }));
+    },
+  });
+
+/** The window of a phone. */
+const stubPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the board of a job on a phone', () => {
+  beforeEach(stubPhone);
+
+  it('shows the first stage with anybody in it, with what a card says', async () => {
+    open();
+    const stage = within(await screen.findByRole('region', { name: /Nueva/ }));
+    stage.getByText('Cajera · Colmado');
+    stage.getByText('No cumple: licencia categoría 02');
+    const link = stage.getByRole('link', { name: 'Rosa Díaz' });
+    expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?aplicante=${rosa._id}`);
+    screen.getByText(/Mover no le avisa a nadie/);
+  });
+
+  it('moves an applicant from a menu', async () => {
+    const { server, user } = open();
+    await user.click(await button('Mover a Rosa Díaz'));
+    await user.click(await button('Oferta'));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toEqual({ moves: [{ candidateId: rosa._id, from: 'new' }], to: 'offer' });
+  });
+
+  it('shows an applicant again whom the server did not move, with its text', async () => {
+    const { server, user } = open();
+    server.replyWithError(moveApplicants, { code: 'CONFLICT', message: 'Esta etapa ya no existe' });
+    await user.click(await button('Mover a Rosa Díaz'));
+    await user.click(await button('Oferta'));
+    await screen.findByText('Esta etapa ya no existe');
+    await screen.findByRole('link', { name: 'Rosa Díaz' });
+  });
+
+  it('moves those who are chosen, and answers them', async () => {
+    const { server, user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: /^Todas/ }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Personas elegidas' }));
+    bar.getByText('2 personas elegidas');
+    await user.click(bar.getByRole('button', { name: 'No seleccionar (2)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Rosa Díaz/ }).checked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(bar.getByRole('button', { name: 'Mover a 2 personas' }));
+    await user.click(await button('Preseleccionada'));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toMatchObject({
+      to: 'shortlist',
+      moves: [{ from: 'new' }, { from: 'new' }],
+    });
+  });
+
+  it('shows the stage of the address, and says when nobody is in it', async () => {
+    open([rosa], '?etapa=offer');
+    await screen.findByText('Nadie está en esta etapa.');
+  });
+
+  it('says when nobody is on it', async () => {
+    open([]);
+    await screen.findByText('No hay nadie en el tablero');
+  });
+});
+
+describe('the stages of an enterprise', () => {
+  const openDialog = async () => {
+    const page = openArea();
+    await page.user.click(await button('Etapas propias'));
+    await screen.findByText('Prueba técnica', { selector: 'strong' });
+    return page;
+  };
+
+  it('are added behind a usual one', async () => {
+    const { server, user } = await openDialog();
+    await user.type(await screen.findByLabelText('Nueva etapa'), 'Examen médico');
+    await user.selectOptions(screen.getByLabelText('Va después de'), 'Oferta');
+    await user.click(await button('Añadir'));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toEqual({ name: 'Examen médico', behind: 'offer' });
+  });
+
+  it('keep what was typed when the server refuses', async () => {
+    const page = await openDialog();
+    const field = await screen.findByLabelText<HTMLInputElement>('Nueva etapa');
+    await page.user.type(field, 'Oferta');
+    await expectRejection(page, putCustomStage, () => button('Añadir'));
+    expect(field.value).toBe('Oferta');
+  });
+
+  it('are changed from what was read, and deleted', async () => {
+    const { server, user } = await openDialog();
+    await user.click(await button('Editar «Prueba técnica»'));
+    await user.type(await screen.findByLabelText('Nombre'), ' 2');
+    await user.click(await button('Guardar'));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toEqual({
+      name: 'Prueba técnica 2',
+      behind: 'interview',
+      base: { name: 'Prueba técnica', behind: 'interview' },
+    });
+    await user.click(await button('Eliminar «Prueba técnica»'));
+    await screen.findByText(/pasan a «Entrevista»/);
+    await user.click(await button('Eliminar'));
+    await waitFor(() => expect(server.writes).toHaveLength(2));
+  });
+
+  it('stay when the server refuses to delete one', async () => {
+    const page = await openDialog();
+    await page.user.click(await button('Eliminar «Prueba técnica»'));
+    await expectRejection(page, deleteCustomStage, () => button('Eliminar'), { isGone: true });
+  });
+});
+
+describe('the board of a job on a wide screen', () => {
+  it('has a column for each stage', async () => {
+    open();
+    for (const name of ['Nueva', 'En revisión', 'Preseleccionada', 'Entrevista', 'Oferta'])
+      await screen.findByRole('region', { name: new RegExp(name) });
+    await button('Mover a Rosa Díaz');
+  });
+});
+
+it('who only reads in a team moves nobody', async () => {
+  openArea(buildEnterpriseForReader());
+  await screen.findByRole('link', { name: 'Rosa Díaz' });
+  expect(screen.queryByRole('button', { name: /Mover|Etapas/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('a move counts in both stages, and keeps their order', () => {
+  const old = buildCard(2, { stage: { id: 'offer', changedAt: null, changedBy: '' } });
+  const moved = moveCards(buildBoard([rosa, luis, old]), {
+    moves: [{ candidateId: luis._id, from: 'new' }],
+    to: 'offer',
+  });
+  const of = (id: string) => moved.stages.find((stage) => stage.id === id);
+  expect([of('new')?.count, of('offer')?.count]).toEqual([1, 2]);
+  expect(of('offer')?.cards.map(({ fullName }) => fullName)).toEqual(['Luis Gómez', 'Persona 2']);
+});

@@ -1,0 +1,60 @@
+import type { Board } from '@uneed/domain/hiring/stages/stages.api.ts';
+import { Suspense, useState } from 'react';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { StageMenu } from '../exports/stage-menu.tsx';
+import type { BoardView } from './use-board-view.ts';
+
+// Loaded when opened.
+const DeclineManyDialog = lazyModule(() => import('../../applications/exports/decline-many-dialog.tsx'));
+
+/** What can be done with those who are selected; nothing while nobody is. */
+export function SelectionBar({ board, view }: { board: Board; view: BoardView }) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const selected = board.stages.flatMap(({ cards }) =>
+    cards.filter(({ _id }) => view.selectedIds.includes(_id)),
+  );
+  // Who has a contract is answered by it.
+  const waiting = selected.filter(({ isWaiting }) => isWaiting);
+  const clear = () => view.selectMany(view.selectedIds, false);
+  if (selected.length === 0) return null;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Personas elegidas"
+      className="bg-base-100 border-base-300 sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2 border-t px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <p className="mr-auto text-sm font-semibold">{`${formatQuantity(selected.length, 'persona')} ${selected.length === 1 ? 'elegida' : 'elegidas'}`}</p>
+      <StageMenu
+        stages={board.stages}
+        label={formatQuantity(selected.length, 'persona')}
+        onMove={(to) => {
+          view.move(
+            selected.map(({ _id, stage }) => ({ candidateId: _id, from: stage.id })),
+            to,
+          );
+          clear();
+        }}
+      />
+      {waiting.length > 0 && (
+        <Button tone="outline" onClick={() => setIsDeclining(true)}>
+          {`No seleccionar (${waiting.length})`}
+        </Button>
+      )}
+      <Button tone="ghost" onClick={clear}>
+        Quitar
+      </Button>
+      {isDeclining && (
+        <Suspense fallback={null}>
+          <DeclineManyDialog
+            jobId={board.job._id}
+            applicants={waiting}
+            chosen={waiting.map(({ _id }) => _id)}
+            onClose={() => setIsDeclining(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { MOVED_AT_ONCE_MAX } from '@uneed/domain/hiring/stages/stage.rules.ts';
+import type { MovesInput } from '@uneed/domain/hiring/stages/stages.schema.ts';
+import { useState } from 'react';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { useMoveApplicants } from '../stages.queries.ts';
+
+/** What the board shows besides the applicants, and what can be done on it. */
+export type BoardView = {
+  isReadOnly: boolean;
+  selectedIds: readonly string[];
+  /** The props of a card. */
+  select(candidateId: string): {
+    isSelected: boolean;
+    onSelect: ((isSelected: boolean) => void) | undefined;
+  };
+  selectMany(candidateIds: readonly string[], isSelected: boolean): void;
+  move(moves: MovesInput['moves'], to: MovesInput['to']): void;
+};
+
+/** What can be done on the board of a job. Whoever only reads selects and moves nobody. */
+export function useBoardView(jobId: string): BoardView {
+  const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
+  const { move } = useMoveApplicants(jobId);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const selectMany = (candidateIds: readonly string[], isSelected: boolean) =>
+    setSelectedIds((ids) => {
+      const others = ids.filter((id) => !candidateIds.includes(id));
+      return isSelected ? [...others, ...candidateIds].slice(0, MOVED_AT_ONCE_MAX) : others;
+    });
+  const select = (candidateId: string) => ({
+    isSelected: selectedIds.includes(candidateId),
+    onSelect: isReadOnly ? undefined : (isSelected: boolean) => selectMany([candidateId], isSelected),
+  });
+  return { isReadOnly, selectedIds, select, selectMany, move };
+}
