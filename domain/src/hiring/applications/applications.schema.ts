@@ -42,7 +42,12 @@ export type Timeline = z.infer<typeof timelineSchema>;
 
 /** An applicant, as the owner of the job sees them (product.md, 'Applicants'). */
 export const applicantSchema = z.object({
+  /** The id of the user, or that of the application to a blind job. */
   _id: idSchema,
+  /** Null while the owner may not know who applied (`isWithheld`). */
+  userId: idSchema.nullable(),
+  /** Whether who it is, the CV and the chat are withheld: the job was blind, and nobody has decided about the application. */
+  isWithheld: z.boolean(),
   fullName: z.string(),
   email: z.string(),
   /** Null if they gave none for this application. */

@@ -33,6 +33,7 @@ const job = (changes: Partial<Job> = {}): Job => ({
   referalbonus: true,
   referralBonusAmount: null,
   isAnonimous: false,
+  isBlind: false,
   skills: ['Inglés'],
   municipality: '',
   modality: '',

@@ -149,6 +149,7 @@ const fields = {
   shift,
   disponibilidad,
   isAnonimous: z.boolean(),
+  isBlind: z.boolean(),
   hiringbonus: pesos(JOB_LIMITS.hiringbonus),
   referalbonus: z.boolean(),
   referralBonusAmount,
@@ -176,6 +177,7 @@ export const newJobSchema = z.object({
   shift: fields.shift.default(''),
   disponibilidad: fields.disponibilidad.default(''),
   isAnonimous: fields.isAnonimous.default(false),
+  isBlind: fields.isBlind.default(false),
   hiringbonus: fields.hiringbonus.default(null),
   referalbonus: fields.referalbonus.default(false),
   /** Ignored without `referalbonus`. */
@@ -287,6 +289,8 @@ const jobBase = z.object({
   /** In RD$; null where the job promises a referral bonus without an amount, or none. */
   referralBonusAmount: z.number().nullable(),
   isAnonimous: z.boolean(),
+  /** Whether the owner does not learn who applies before the first decision about the application. */
+  isBlind: z.boolean(),
   skills: z.array(z.string()),
   /** A municipality of the province; '' while it is not given, as in the next three. */
   municipality: z.string(),

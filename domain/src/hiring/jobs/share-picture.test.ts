@@ -19,6 +19,7 @@ const buildCard = (changes: Partial<JobCard>): JobCard => ({
   referalbonus: false,
   referralBonusAmount: null,
   isAnonimous: false,
+  isBlind: false,
   skills: [],
   municipality: '',
   modality: '',

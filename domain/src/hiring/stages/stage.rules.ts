@@ -28,7 +28,7 @@ export const BOARD_STAGE_SIZE = 50;
 
 /** What moving does, and does not do. */
 export const STAGE_PRIVACY_TEXT =
-  'Mover no le avisa a nadie: la etapa la ves tú y, si es una empresa, tu equipo. Quien aplicó solo se entera cuando le respondes.';
+  'Mover no le avisa a nadie: las etapas las ven solo quienes contratan. Quien aplicó se entera cuando le respondes.';
 
 /** A stage that an enterprise added behind a usual one. */
 export type CustomStage = { _id: Id; name: string; behind: UsualStage };

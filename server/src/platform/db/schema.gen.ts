@@ -84,6 +84,8 @@ export interface Applications {
   answerText: Generated<string>;
   appliedAt: Timestamp;
   askedAt: Timestamp | null;
+  blindId: string | null;
+  blindNumber: number | null;
   bodyHash: Buffer | null;
   candidateId: string;
   customStageId: string | null;
@@ -95,6 +97,7 @@ export interface Applications {
   outcome: string | null;
   outcomeAt: Timestamp | null;
   phone: Generated<string>;
+  revealedAt: Timestamp | null;
   seenAt: Timestamp | null;
   stage: Generated<string>;
   stageChangedAt: Timestamp | null;
@@ -475,6 +478,7 @@ export interface Jobs {
   id: string;
   idempotencyKey: string | null;
   isAnonymous: Generated<boolean>;
+  isBlind: Generated<boolean>;
   isOwnerFast: Generated<boolean>;
   isOwnerSuspended: Generated<boolean>;
   isOwnerVerified: Generated<boolean>;

@@ -10,7 +10,7 @@ import type { DB } from '../../../platform/db/schema.gen.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { isFoundByStrangers, isNotHidden } from '../../people/settings/settings.query.ts';
-import { areConnected, selectConnections } from './contacts.query.ts';
+import { areConnected, isSenderKnown, selectConnections } from './contacts.query.ts';
 
 const USER_COLUMNS = [
   'users.id',
@@ -144,7 +144,7 @@ export function findContact(
 /** Whether each of `users` applied to a visible job of this owner. */
 const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
   select from applications join jobs on jobs.id = applications.job_id
-  where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld')`;
+  where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld' and ${isSenderKnown})`;
 
 /**
  * Lists users whose name contains the text, without regard to case and accents: the user's applicants, for a person also those who
@@ -205,6 +205,7 @@ function selectSharedApplications(db: DbOrTx, { userId, peerId }: { userId: Id; 
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .where('jobs.status', '!=', 'withheld')
+    .where(isSenderKnown)
     .where((eb) =>
       eb.or([
         eb.and([

@@ -23,7 +23,10 @@ function describeState({ hire, group, answer, contract, outcome }: Applicant): s
 const COLUMNS: readonly (readonly [string, (applicant: Applicant) => string])[] = [
   ['Nombre', ({ fullName }) => fullName],
   ['Correo', ({ email }) => email],
-  ['Correo confirmado', ({ isEmailConfirmed }) => (isEmailConfirmed ? 'Sí' : 'No')],
+  [
+    'Correo confirmado',
+    ({ email, isEmailConfirmed }) => (email === '' ? '' : isEmailConfirmed ? 'Sí' : 'No'),
+  ],
   ['Teléfono', ({ phone }) => phone?.text ?? ''],
   ['Aplicó', ({ appliedAt }) => localDay(new Date(appliedAt))],
   ['Estado', describeState],
@@ -39,7 +42,7 @@ const COLUMNS: readonly (readonly [string, (applicant: Applicant) => string])[] 
   ['Disponible', ({ facts }) => formatAvailableFrom(facts.availableFrom)],
   ['Coincide con la vacante', ({ facts }) => facts.matches.join(', ')],
   ['Con recomendación de', ({ recommendedBy }) => recommendedBy ?? ''],
-  ['Envió CV', ({ cv }) => (cv === null ? 'No' : 'Sí')],
+  ['Envió CV', ({ cv, isWithheld }) => (isWithheld ? '' : cv === null ? 'No' : 'Sí')],
   ['No cumple', ({ unmetRequirements }) => unmetRequirements.join(', ')],
   ['Nota', ({ note }) => note],
 ];

@@ -33,12 +33,13 @@ import {
   type ApplicantRow,
   countApplicantsSince,
   countApplicationsOfCandidate,
-  findApplication,
   findApplicationDetails,
   listAnswersOfCandidate,
   listApplicants,
   listApplicationsOfCandidate,
 } from './applications.reader.ts';
+import { resolveApplicant } from './blind/applicant-ids.reader.ts';
+import { isWithheldRow, redactWorkProfile } from './blind/identity.presenter.ts';
 
 /** Earlier answers are looked for in so many applications. */
 const EARLIER_APPLICATIONS_MAX = 20;
@@ -156,12 +157,17 @@ export function createApplicationLists({ database, clock }: Dependencies) {
     },
 
     /** Returns the profile of work of an applicant to the owner of the job; null if there is none. Throws 404 for others. */
-    async getApplicantWorkProfile(actor: Actor, { jobId, candidateId }: { jobId: Id; candidateId: Id }) {
-      const job = await getJobCard(db, jobId, actor, clock.now());
-      const isApplicant =
-        job.employer === actor.id && (await findApplication(db, { jobId, candidateId })) !== undefined;
-      if (!isApplicant) throw notFound('No encontramos esta aplicación');
-      return (await findApplicantWorkProfiles(db, [candidateId])).get(candidateId) ?? null;
+    async getApplicantWorkProfile(actor: Actor, ref: { jobId: Id; candidateId: Id }) {
+      const { jobId, candidateId } = await resolveApplicant(db, actor, ref);
+      const now = clock.now();
+      const job = await getJobCard(db, jobId, actor, now);
+      const [row] =
+        job.employer === actor.id
+          ? await listApplicants(db, jobId, { candidateIds: [candidateId], now })
+          : [];
+      if (!row) throw notFound('No encontramos esta aplicación');
+      const profile = (await findApplicantWorkProfiles(db, [candidateId])).get(candidateId) ?? null;
+      return profile && isWithheldRow(row) ? redactWorkProfile(profile, row) : profile;
     },
 
     /** Returns the actor's last answers to the questions of a job. Throws 404 or 410 if the actor may not see the job. */

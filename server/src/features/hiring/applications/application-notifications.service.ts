@@ -17,6 +17,7 @@ import { countDailyEmail } from '../../people/notifications/notifications.comman
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { findApplicationDetails, findReferrerName } from './applications.reader.ts';
+import { isWithheldRow, presentApplicantName, redact } from './blind/identity.presenter.ts';
 
 export type ApplicationNotifications = ReturnType<typeof createApplicationNotifications>;
 
@@ -151,8 +152,16 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       );
       if (!isBelowLimit) return;
       const { note, cvName } = application;
-      const recommendedBy = await findReferrerName(database.db, { jobId, candidateId }, clock.now());
-      const content = { candidateName: candidate.fullName, note, hasCv: cvName !== null, recommendedBy };
+      const isWithheld = isWithheldRow(application);
+      const recommendedBy = isWithheld
+        ? null
+        : await findReferrerName(database.db, { jobId, candidateId }, clock.now());
+      const content = {
+        candidateName: presentApplicantName({ ...application, fullName: candidate.fullName }),
+        note: isWithheld ? redact(note, candidate) : note,
+        hasCv: cvName !== null,
+        recommendedBy,
+      };
       await emails.applicationSubmitted(owner.email, {
         ...content,
         job,

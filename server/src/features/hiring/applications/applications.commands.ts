@@ -93,6 +93,9 @@ export async function recordSeen(
   await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
 }
 
+/** Says who sent an application to a blind job, as a decision about it that is no answer: an interview is offered. */
+export const revealApplicant = repository.reveal;
+
 /**
  * Enqueues the live event for these users, and for those who recommended them to the job, that applications to a job changed; it
  * is sent after the caller's commit. Those who recommended are notified, of a new account once its recommendations count.

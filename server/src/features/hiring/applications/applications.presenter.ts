@@ -38,6 +38,13 @@ import { type LatestHireRow, toHireStatus } from '../contracts/hires/hires.reade
 import { presentStage } from '../stages/stages.presenter.ts';
 import { mayAsk, mayChangeCv, mayHighlight, mayWithdraw } from './applications.policy.ts';
 import type { ApplicantRow, ApplicationRow } from './applications.reader.ts';
+import {
+  isWithheldRow,
+  presentApplicantId,
+  presentIdentity,
+  redact,
+  redactAnswers,
+} from './blind/identity.presenter.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
 
 const presentSentPhone = ({ phone }: Pick<ApplicationRow, 'phone'>): SentPhone | null =>
@@ -83,6 +90,21 @@ export function presentFilling(
   };
 }
 
+/** The last job without its dates, and with the words of the applicant redacted. */
+const withoutDates = (
+  { lastJob, ...facts }: ApplicantFacts,
+  person: { fullName: string },
+): ApplicantFacts => ({
+  ...facts,
+  lastJob: lastJob && {
+    ...lastJob,
+    from: '',
+    to: '',
+    position: redact(lastJob.position, person),
+    company: redact(lastJob.company, person),
+  },
+});
+
 /** An applicant, as the owner of the job sees them in this area. */
 export function presentApplicant(
   row: ApplicantRow,
@@ -95,22 +117,25 @@ export function presentApplicant(
   }: { facts: ApplicantFacts; timeline: Timeline; area: Area; hire: Hire; mayContract: boolean },
 ): Applicant {
   const isHired = hire.status !== null && isHireActive(hire.status);
+  const isWithheld = isWithheldRow(row);
+  const redacted = (text: string) => (isWithheld ? redact(text, row) : text);
   return {
-    _id: row.candidateId,
-    fullName: row.fullName,
-    email: visibleAddress(row.email),
-    isEmailConfirmed: row.emailStatus === 'confirmed',
-    phone: presentSentPhone(row),
-    profilePic: row.profilePic,
-    bio: withoutDefaultText(row.bio),
+    ...presentIdentity(row),
+    isWithheld,
+    email: isWithheld ? '' : visibleAddress(row.email),
+    isEmailConfirmed: !isWithheld && row.emailStatus === 'confirmed',
+    phone: isWithheld ? null : presentSentPhone(row),
+    bio: isWithheld ? '' : withoutDefaultText(row.bio),
     location: withoutDefaultText(row.location),
     role: row.role === 'referent' ? 'referent' : 'candidate',
     appliedAt: row.appliedAt.toISOString(),
-    facts,
-    answers: row.answers,
+    facts: isWithheld ? withoutDates(facts, row) : facts,
+    answers: isWithheld ? redactAnswers(row.answers, row) : row.answers,
     unmetRequirements: row.unmetRequirements,
-    note: row.note,
-    cv: presentSentCv(row, row, area),
+    note: redacted(row.note),
+    cv: isWithheld
+      ? null
+      : presentSentCv(row, { jobId: row.jobId, candidateId: presentApplicantId(row) }, area),
     contract: presentContract(row, isHired),
     stage: presentStage(row),
     isHighlighted: row.highlightedAt !== null,
@@ -121,7 +146,7 @@ export function presentApplicant(
     timeline,
     group: toApplicantGroup({ ...row, hire: hire.status }),
     can: { decline: isWaitingApplicant(row), contract: mayContract && !isHired },
-    recommendedBy: row.referralId === null ? null : (row.referrerName ?? DELETED_USER_NAME),
+    recommendedBy: row.referralId === null || isWithheld ? null : (row.referrerName ?? DELETED_USER_NAME),
     hire,
   };
 }
@@ -151,7 +176,7 @@ export function presentApplication(
   const isHired = hire !== undefined && isHireActive(toHireStatus(hire));
   // The date when a rejected contract is deleted does not concern the candidate.
   const expiresAt = status === 'rejected' || isHired ? null : row.contractExpiresAt;
-  const canChat = job.employer !== null && isAvailable;
+  const canChat = job.employer !== null && isAvailable && !isWithheldRow(row);
   const event = latestEvent(timeline);
   const hasExpired = job.status === 'expired' && job.closing === undefined;
   const answerBy = hasExpired ? expiredAnswersDueAt(new Date(job.expirationDate)) : null;

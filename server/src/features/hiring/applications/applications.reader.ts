@@ -9,9 +9,18 @@ import {
   isAddressTrusted,
   isPendingDeletion,
 } from '../../people/accounts/active-accounts.query.ts';
+import { isWithheld } from './blind/withheld.query.ts';
 
 /** An applicant, as shown on the owner's job card. */
-export type ApplicantName = { jobId: Id; candidateId: Id; fullName: string; email: string };
+export type ApplicantName = {
+  jobId: Id;
+  candidateId: Id;
+  fullName: string;
+  email: string;
+  blindId: Id | null;
+  blindNumber: number | null;
+  revealedAt: Date | null;
+};
 
 /** Returns those of these jobs that the candidate applied to. */
 export async function filterAppliedJobIds(db: DbOrTx, candidateId: Id, jobIds: Id[]): Promise<Set<Id>> {
@@ -44,6 +53,7 @@ export async function listNewestApplicants(
           .innerJoin('users', 'users.id', 'applications.candidateId')
           .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt'])
           .select(['users.fullName', 'users.email'])
+          .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
           .whereRef('applications.jobId', '=', 'requested.id')
           .orderBy('applications.appliedAt', 'desc')
           .limit(perJob)
@@ -51,6 +61,7 @@ export async function listNewestApplicants(
       (join) => join.onTrue(),
     )
     .select(['newest.jobId', 'newest.candidateId', 'newest.fullName', 'newest.email'])
+    .select(['newest.blindId', 'newest.blindNumber', 'newest.revealedAt'])
     .orderBy('newest.appliedAt', 'desc')
     .execute();
 }
@@ -59,7 +70,7 @@ export async function listNewestApplicants(
 export function findApplication(db: DbOrTx, { jobId, candidateId }: { jobId: Id; candidateId: Id }) {
   return db
     .selectFrom('applications')
-    .select(['appliedAt', 'idempotencyKey', 'bodyHash'])
+    .select(['appliedAt', 'idempotencyKey', 'bodyHash', 'blindId', 'blindNumber', 'revealedAt'])
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
     .executeTakeFirst();
@@ -98,6 +109,7 @@ const selectApplications = (db: DbOrTx, now: Date) =>
       'cvs.size as cvSize',
     ])
     .select((eb) => eb.ref('applications.answers').$castTo<AnsweredQuestion[]>().as('answers'))
+    .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
     .select(CONTRACT_COLUMNS);
 
 /** The name of the member who recommended an application; null for one who deleted the account, or is about to. */
@@ -287,7 +299,7 @@ export async function listApplicantIds(db: DbOrTx, jobId: Id): Promise<Id[]> {
   return rows.map((row) => row.candidateId);
 }
 
-/** Whether the candidate applied to any job of this owner that no admin removed. */
+/** Whether the candidate applied to any job of this owner that no admin removed, as far as the owner knows. */
 export async function hasAppliedToOwner(
   db: DbOrTx,
   { candidateId, ownerId }: { candidateId: Id; ownerId: Id },
@@ -299,6 +311,7 @@ export async function hasAppliedToOwner(
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.ownerId', '=', ownerId)
     .where('jobs.moderation', '!=', 'removed')
+    .where(({ not }) => not(isWithheld))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -64,6 +64,27 @@ export async function deleteApplication(tx: Tx, { jobId, candidateId }: Applicat
 
 type ApplicationRef = { jobId: Id; candidateId: Id };
 
+/** The first decision about an application to a blind job says who sent it: each statement that stores one sets this. */
+const revealAt = (now: Date) =>
+  sql<Date | null>`case when blind_id is not null then coalesce(revealed_at, ${now}) end`;
+
+/** An interview that is offered is a decision too. */
+export async function reveal(tx: Tx, application: ApplicationRef, now: Date): Promise<void> {
+  await updateOne(tx, application)
+    .set({ revealedAt: revealAt(now) })
+    .execute();
+}
+
+/** The number of the next application to a locked blind job. */
+export async function nextBlindNumber(tx: Tx, jobId: Id): Promise<number> {
+  const { last } = await tx
+    .selectFrom('applications')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('blindNumber'), sql.lit(0)).as('last'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
 const updateOne = (tx: Tx, { jobId, candidateId }: ApplicationRef) =>
   tx.updateTable('applications').where('jobId', '=', jobId).where('candidateId', '=', candidateId);
 
@@ -78,6 +99,7 @@ export async function recordOutcome(
     .set((eb) => ({
       outcome,
       outcomeAt: outcome ? now : null,
+      revealedAt: revealAt(now),
       answeredAt: eb.fn.coalesce('answeredAt', eb.val(now)),
       answerReason: null,
       answerText: '',
@@ -111,6 +133,7 @@ const toAnswerColumns = ({ reason, text, at }: Answer) => ({
   outcomeAt: at,
   answerReason: reason,
   answerText: text,
+  revealedAt: revealAt(at),
   answeredAt: sql<Date | null>`case when ${isOwnAnswer(reason)} then coalesce(answered_at, ${at}) else answered_at end`,
 });
 

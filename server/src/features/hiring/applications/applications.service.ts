@@ -13,6 +13,7 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { APPLICATION_HIGHLIGHT_TOKENS } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { CV_NONE_STORED_TEXT, CV_REQUIRED_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
+import { v4 as newBlindId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts';
@@ -47,6 +48,7 @@ import { findApplication, findApplicationDetails } from './applications.reader.t
 import * as repository from './applications.repository.ts';
 import { insertApplicationEvents } from './applications.repository.ts';
 import { applicationReceipt, applicationSubmitted } from './applications.tasks.ts';
+import { isWithheldRow } from './blind/identity.presenter.ts';
 import { findStoredCv } from './cvs/cvs.reader.ts';
 import type { CvsService } from './cvs/cvs.service.ts';
 
@@ -55,8 +57,8 @@ type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; cvs: C
 /** The notification of a job's owner about an application. */
 const toNotification = (
   job: { id: Id; title: string; ownerId: Id },
-  { candidateId, appliedAt }: { candidateId: Id; appliedAt: Date },
-) => ({ to: job.ownerId, job, candidateId, appliedAt, at: appliedAt });
+  { candidateId, appliedAt, isWithheld }: { candidateId: Id; appliedAt: Date; isWithheld: boolean },
+) => ({ to: job.ownerId, job, candidateId, isWithheld, appliedAt, at: appliedAt });
 
 /** Whether this request created the application. Throws 409 if its idempotency key was used with other content. */
 function isSameRequest(
@@ -102,6 +104,11 @@ const toAnswerColumns = (answered: AnsweredQuestion[]) => ({
   answers: JSON.stringify(answered),
   unmetRequirements: findUnmetRequirements(answered),
 });
+
+/** What keeps an applicant of a blind job unknown to its owner. */
+async function toBlindColumns(tx: Tx, { id, isBlind }: { id: Id; isBlind: boolean }) {
+  return isBlind ? { blindId: newBlindId(), blindNumber: await repository.nextBlindNumber(tx, id) } : {};
+}
 
 type GivenPhone = { phone: string; user: UserRow; ownerId: Id; isForUnverified: boolean };
 
@@ -176,7 +183,12 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const cvId = await chooseCv(tx, actor, added, useStoredCv);
       const application = { jobId, candidateId: actor.id, appliedAt: now, note, phone, cvId };
       await repository.insertApplications(tx, [
-        { ...application, ...toAnswerColumns(answered), ...idempotencyKeyColumns(idempotencyKey) },
+        {
+          ...application,
+          ...toAnswerColumns(answered),
+          ...idempotencyKeyColumns(idempotencyKey),
+          ...(await toBlindColumns(tx, job)),
+        },
       ]);
       await insertApplicationEvents(tx, [{ jobId, candidateId: actor.id, kind: 'applied', at: now }]);
       if (body.withoutRecommendation !== true)
@@ -188,7 +200,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const ref = { jobId, candidateId: actor.id };
       await queue.enqueue(tx, applicationSubmitted, ref);
       await queue.enqueue(tx, applicationReceipt, { ...ref, appliedAt: now.toISOString() });
-      await notify(tx, queue, { kind: 'applicationReceived', ...toNotification(job, application) });
+      await notify(tx, queue, {
+        kind: 'applicationReceived',
+        ...toNotification(job, { ...application, isWithheld: job.isBlind }),
+      });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
       return now;
     });
@@ -251,7 +266,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       await repository.deleteApplication(tx, { jobId, candidateId: actor.id });
       await addApplicants(tx, jobId, -1);
       await withdrawReferral(tx, { jobId, candidateId: actor.id }, now);
-      const notification = { kind: 'applicationWithdrawn' as const, ...toNotification(job, application) };
+      const notification = {
+        kind: 'applicationWithdrawn' as const,
+        ...toNotification(job, { ...application, isWithheld: isWithheldRow(application) }),
+      };
       await notifyApplicationWithdrawn(tx, queue, { ...notification, at: now });
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
     });

@@ -8,6 +8,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { resolveApplicant } from '../applications/blind/applicant-ids.reader.ts';
 import { createContractEmails, createContractNotifications } from './contract-notifications.service.ts';
 import type { ContractRow } from './contracts.reader.ts';
 import { type ContractsService, createContracts } from './contracts.service.ts';
@@ -32,8 +33,8 @@ export function contractsFeature(dependencies: Dependencies): Feature {
   queue.handle(hireChanged, createHireNotifications({ database, emails: hireEmails }).send);
   return {
     mount(mount) {
-      mountContracts(mount, contracts);
-      mountHires(mount, hires);
+      mountContracts(mount, contracts, database);
+      mountHires(mount, hires, database);
     },
   };
 }
@@ -54,7 +55,7 @@ function presentContract(row: ContractRow): Contract {
   };
 }
 
-function mountContracts(mount: Mount, contracts: ContractsService): void {
+function mountContracts(mount: Mount, contracts: ContractsService, { db }: Database): void {
   mount(api.listContracts, {
     who: 'party',
     limit: '6000/minute',
@@ -68,7 +69,7 @@ function mountContracts(mount: Mount, contracts: ContractsService): void {
     who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
-      const contract = await contracts.open(actor, params);
+      const contract = await contracts.open(actor, await resolveApplicant(db, actor, params));
       return { contract: presentContract(contract), message: 'Le avisamos que te interesa' };
     },
   });
@@ -77,7 +78,7 @@ function mountContracts(mount: Mount, contracts: ContractsService): void {
     who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params, body }) => {
-      const contract = await contracts.setStatus(actor, params, body);
+      const contract = await contracts.setStatus(actor, await resolveApplicant(db, actor, params), body);
       return { contract: presentContract(contract), message: 'Estado actualizado' };
     },
   });
@@ -88,7 +89,7 @@ const ANSWER_TEXTS: Record<HireAnswer, string> = {
   declined: 'Listo. Le dijimos que no es así.',
 };
 
-function mountHires(mount: Mount, hires: HiresService): void {
+function mountHires(mount: Mount, hires: HiresService, { db }: Database): void {
   mount(api.listDeletedJobHires, {
     who: 'member',
     limit: '600/minute',
@@ -106,7 +107,7 @@ function mountHires(mount: Mount, hires: HiresService): void {
     who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
-      await hires.mark(actor, params);
+      await hires.mark(actor, await resolveApplicant(db, actor, params));
       return { message: 'Le pedimos que lo confirme' };
     },
   });
@@ -115,7 +116,7 @@ function mountHires(mount: Mount, hires: HiresService): void {
     who: 'party',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
-      await hires.takeBack(actor, params);
+      await hires.takeBack(actor, await resolveApplicant(db, actor, params));
       return { message: 'Quitamos la contratación' };
     },
   });

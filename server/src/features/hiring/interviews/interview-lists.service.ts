@@ -11,6 +11,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findApplicationDetails } from '../applications/applications.reader.ts';
+import { resolveApplicant } from '../applications/blind/applicant-ids.reader.ts';
 import { mayContract } from '../contracts/contracts.policy.ts';
 import { getJobCard } from '../jobs/jobs.commands.ts';
 import { toPolicyJob } from '../jobs/jobs.policy.ts';
@@ -92,7 +93,8 @@ export function createInterviewLists({ database: { db }, clock }: Dependencies) 
   }
 
   /** The interview of an applicant, for the owner of the job. 404 for others. */
-  async function getOfApplicant(actor: Actor, ref: ApplicationRef): Promise<ApplicantInterview> {
+  async function getOfApplicant(actor: Actor, given: ApplicationRef): Promise<ApplicantInterview> {
+    const ref = await resolveApplicant(db, actor, given);
     const job = await getJobCard(db, ref.jobId, actor, clock.now());
     if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
     const [interview, invitation] = await Promise.all([

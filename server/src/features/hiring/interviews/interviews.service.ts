@@ -23,8 +23,13 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
-import { enqueueApplicationsChanged, recordSeen } from '../applications/applications.commands.ts';
+import {
+  enqueueApplicationsChanged,
+  recordSeen,
+  revealApplicant,
+} from '../applications/applications.commands.ts';
 import { findApplicationDetails } from '../applications/applications.reader.ts';
+import { resolveApplicant, resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { announceInterviews, recordInterviewActivity } from './interviews.commands.ts';
 import { assertMayOffer, assertMayRecord, assertNoObstacle, assertOwns } from './interviews.policy.ts';
@@ -89,6 +94,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       // Whoever offers an interview has seen the application, also when they never opened it.
       await recordSeen(tx, queue, { jobId: job.id, candidateId, ownerId: job.ownerId }, at);
       await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.offered', at });
+      await revealApplicant(tx, { jobId: job.id, candidateId }, at);
     }
     const announcement = { job, notice: 'offered', to: 'candidate', interview: null } as const;
     await announceInterviews(
@@ -104,7 +110,8 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
   async function offer(actor: Actor, jobId: Id, input: InterviewOfferInput): Promise<void> {
     const { kind, note, minutes } = input;
     const place = parsePlace(input);
-    const candidateIds = [...new Set(input.candidateIds)].sort();
+    const ids = await resolveApplicantIds(database.db, actor, { jobId, ids: input.candidateIds });
+    const candidateIds = [...new Set(ids)].sort();
     const memberIds = [...new Set(input.interviewerIds)];
     await database.transaction(async (tx) => {
       const owner = await lockActiveUser(tx, actor.id);
@@ -143,8 +150,9 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
   }
 
   /** Withdraws the times that an applicant has not taken. 403, 404, 409. */
-  async function withdrawOffer(actor: Actor, { jobId, candidateId }: ApplicationRef): Promise<void> {
+  async function withdrawOffer(actor: Actor, ref: ApplicationRef): Promise<void> {
     await database.transaction(async (tx) => {
+      const { jobId, candidateId } = await resolveApplicant(tx, actor, ref);
       const job = await lockOwnJob(tx, actor, jobId);
       const at = clock.now();
       const interview = await findLatestInterview(tx, { jobId, candidateId });

@@ -26,6 +26,7 @@ export function listJobs(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ i
       'hasReferralBonus',
       'referralBonusAmount',
       'isAnonymous',
+      'isBlind',
       'skills',
       'createdAt',
       'updatedAt',

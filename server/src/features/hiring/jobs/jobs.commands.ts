@@ -32,6 +32,7 @@ type LockedJob = PolicyJob & {
   isOwnerSuspended: boolean;
   closingReason: string | null;
   questions: Question[];
+  isBlind: boolean;
 };
 
 /**

@@ -9,6 +9,11 @@ import { isHighlightRunning } from '@uneed/domain/organizations/plans/highlight.
 import { visibleAddress } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { ApplicantName } from '../applications/applications.reader.ts';
+import {
+  isWithheldRow,
+  presentApplicantId,
+  presentApplicantName,
+} from '../applications/blind/identity.presenter.ts';
 import { presentResponseFacts } from '../reputation/reputation.commands.ts';
 import type { JobVisibility } from './job-visibility.service.ts';
 import {
@@ -22,12 +27,16 @@ import {
 } from './jobs.policy.ts';
 import type { JobCardRow, JobRow } from './jobs.reader.ts';
 
-const presentApplicant = ({ candidateId, fullName, email }: ApplicantName) => ({
-  _id: candidateId,
-  name: fullName,
-  firstName: fullName.split(' ')[0] ?? fullName,
-  email: visibleAddress(email),
-});
+const presentApplicant = (row: ApplicantName) => {
+  const fullName = presentApplicantName(row);
+  const isWithheld = isWithheldRow(row);
+  return {
+    _id: presentApplicantId(row),
+    name: fullName,
+    firstName: isWithheld ? fullName : (fullName.split(' ')[0] ?? fullName),
+    email: isWithheld ? '' : visibleAddress(row.email),
+  };
+};
 
 /** The enterprise that owns a job; null for a referent. */
 const presentEnterprise = (row: JobCardRow): JobCard['enterprise'] =>
@@ -95,7 +104,7 @@ type ContentRow = Pick<
   | 'hiringBonus'
   | 'skills'
 > &
-  Pick<JobRow, 'hasReferralBonus' | 'referralBonusAmount' | 'isAnonymous'> &
+  Pick<JobRow, 'hasReferralBonus' | 'referralBonusAmount' | 'isAnonymous' | 'isBlind'> &
   Pick<JobRow, 'municipality' | 'modality' | 'experience' | 'employmentTerm' | 'openings'>;
 
 /** What the owner writes about a job and everybody reads, without the description and the requirements. */
@@ -111,6 +120,7 @@ export const presentContent = (row: ContentRow) => ({
   referalbonus: row.hasReferralBonus,
   referralBonusAmount: row.referralBonusAmount,
   isAnonimous: row.isAnonymous,
+  isBlind: row.isBlind,
   skills: row.skills,
   municipality: row.municipality,
   modality: row.modality,

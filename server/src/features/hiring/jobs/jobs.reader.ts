@@ -87,6 +87,7 @@ export const JOB_CARD_COLUMNS = [
   'jobs.hasReferralBonus',
   'jobs.referralBonusAmount',
   'jobs.isAnonymous',
+  'jobs.isBlind',
   'jobs.skills',
   'jobs.municipality',
   'jobs.modality',

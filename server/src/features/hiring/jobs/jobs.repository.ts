@@ -58,7 +58,7 @@ export function lockJob(tx: Tx, id: Id) {
     .select(['id', 'ownerId', 'title', 'location', 'category', 'description', 'skills'])
     .select(['status', 'publishedAt', 'expiresAt', 'highlightedUntil', ...MODERATION_COLUMNS])
     .select(['municipality', 'modality', 'experience', 'employmentTerm', 'openings', 'requirements'])
-    .select(['salary', 'salaryMax', 'shift', 'availability', 'hiringBonus', 'isAnonymous'])
+    .select(['salary', 'salaryMax', 'shift', 'availability', 'hiringBonus', 'isAnonymous', 'isBlind'])
     .select(['hasReferralBonus', 'referralBonusAmount', 'closingReason', 'closingText', 'answersDueAt'])
     .select((eb) => eb.ref('questions').$castTo<Question[]>().as('questions'))
     .where('id', '=', id)

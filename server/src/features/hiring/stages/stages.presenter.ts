@@ -7,6 +7,7 @@ import type { BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
 import type { ApplicantStage } from '@uneed/domain/hiring/stages/stages.schema.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { ComparedWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { isWithheldRow, presentIdentity, redact } from '../applications/blind/identity.presenter.ts';
 import type { BoardRow } from './stages.reader.ts';
 
 type StageRow = Pick<BoardRow, 'stage' | 'customStageId' | 'stageChangedAt' | 'stageChangedBy'>;
@@ -21,13 +22,15 @@ export const presentStage = (row: StageRow): ApplicantStage => ({
 /** A card of the board. */
 export function presentCard(row: BoardRow, work: ComparedWorkProfile | undefined): BoardCard {
   const [lastJob] = work?.experiences ?? [];
+  const { _id, fullName, profilePic } = presentIdentity(row);
+  const toText = (text: string) => (isWithheldRow(row) ? redact(text, row) : text);
   return {
-    _id: row.candidateId,
-    fullName: row.fullName,
-    profilePic: row.profilePic,
+    _id,
+    fullName,
+    profilePic,
     location: withoutDefaultText(row.location),
     appliedAt: row.appliedAt.toISOString(),
-    lastJob: lastJob ? { position: lastJob.position, company: lastJob.company } : null,
+    lastJob: lastJob ? { position: toText(lastJob.position), company: toText(lastJob.company) } : null,
     unmetRequirements: row.unmetRequirements,
     isHighlighted: row.highlightedAt !== null,
     isUnseen: row.seenAt === null,

@@ -41,6 +41,7 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
       'applications.unmetRequirements',
       'contracts.status as contractStatus',
     ])
+    .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
     .select(
       sql<number>`(count(*) over (partition by applications.stage, applications.custom_stage_id))::int`.as(
         'count',

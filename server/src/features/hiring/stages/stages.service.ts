@@ -23,6 +23,7 @@ import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { findComparedWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
+import { resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { presentCard } from './stages.presenter.ts';
 import { findCustomStages, listBoard } from './stages.reader.ts';
@@ -83,9 +84,10 @@ export function createStages({ database, clock, queue }: Dependencies) {
       const job = await lockVisibleJob(tx, jobId, actor);
       if (job.ownerId !== actor.id) throw notFound(NOT_OWN_JOB_TEXT);
       const { name, ...place } = await lockTarget(tx, actor.id, to);
-      const seenIn = new Map(moves.map(({ candidateId, from }) => [candidateId, from]));
-      const ids = [...seenIn.keys()];
-      const rows = await repository.listMovable(tx, jobId, ids);
+      const ids = moves.map(({ candidateId }) => candidateId);
+      const candidateIds = await resolveApplicantIds(tx, actor, { jobId, ids });
+      const seenIn = new Map(candidateIds.map((id, index) => [id, moves[index]?.from]));
+      const rows = await repository.listMovable(tx, jobId, candidateIds);
       const there = rows.filter((row) => toStageId(row) === to);
       const moved = rows.filter(
         (row) => !there.includes(row) && toStageId(row) === seenIn.get(row.candidateId),
@@ -101,7 +103,7 @@ export function createStages({ database, clock, queue }: Dependencies) {
         await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [actor.id] });
       }
       const inPlace = new Set([...movedIds, ...there.map(({ candidateId }) => candidateId)]);
-      const kept = ids.filter((id) => !inPlace.has(id));
+      const kept = ids.filter((_id, index) => !inPlace.has(candidateIds[index] ?? ''));
       return {
         moved: inPlace.size,
         kept,

@@ -57,12 +57,19 @@ export type InterviewDetails = { notice: InterviewNotice; side: InterviewSide; s
 
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
-  | { kind: 'applicationReceived' | 'applicationWithdrawn'; job: NamedJob; candidateId: Id; appliedAt: Date }
+  | {
+      kind: 'applicationReceived' | 'applicationWithdrawn';
+      job: NamedJob;
+      candidateId: Id;
+      /** The owner may not know who it is (a blind job). */
+      isWithheld: boolean;
+      appliedAt: Date;
+    }
   | { kind: 'jobRemoved'; job: NamedJob }
   | { kind: 'applicationSeen'; job: NamedJob }
   | { kind: 'applicationAnswered'; job: NamedJob; reason: AnswerReason }
   | { kind: 'applicationsUnseen'; job: NamedJob }
-  | { kind: 'answerRequested'; job: NamedJob; askerId: Id }
+  | { kind: 'answerRequested'; job: NamedJob; askerId: Id; isWithheld: boolean }
   | { kind: 'contractChanged'; job: NamedJob; status: ContractNotice }
   | { kind: 'referentReviewed'; decision: ReviewDecision }
   | { kind: 'jobExpiring' | 'jobExpired'; job: NamedJob; expiresAt: Date; stage: ExpiryStage }
@@ -174,8 +181,9 @@ function toEnterpriseFields(input: EnterpriseInput) {
 
 /** A withdrawal has a group of its own. */
 function toApplicationFields(input: Extract<NotificationInput, { appliedAt: Date }>) {
-  const { kind, job, candidateId: actorId, appliedAt } = input;
-  const keys = getApplicationKeys({ jobId: job.id, candidateId: actorId }, appliedAt);
+  const { kind, job, candidateId, isWithheld, appliedAt } = input;
+  const keys = getApplicationKeys({ jobId: job.id, candidateId }, appliedAt);
+  const actorId = isWithheld ? null : candidateId;
   const isWithdrawn = kind === 'applicationWithdrawn';
   return { ...keys, ...(isWithdrawn && { groupKey: `withdrawals:${job.id}` }), job, actorId };
 }
@@ -193,8 +201,9 @@ function toAnswerFields(input: AnswerInput) {
     return { groupKey: getAnswerGroupKey(job.id), eventKey: `${outcome}@${toKey(at)}`, job, outcome };
   }
   if (input.kind === 'answerRequested') {
-    const { askerId: actorId } = input;
-    return { groupKey: `asked:${job.id}`, eventKey: `${actorId}@${toKey(at)}`, job, actorId };
+    const { askerId, isWithheld } = input;
+    const actorId = isWithheld ? null : askerId;
+    return { groupKey: `asked:${job.id}`, eventKey: `${askerId}@${toKey(at)}`, job, actorId };
   }
   return { groupKey: `unseen:${job.id}`, eventKey: toKey(at), job };
 }

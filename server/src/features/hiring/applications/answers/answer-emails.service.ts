@@ -9,6 +9,7 @@ import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { findUnsubscribePath } from '../../../people/settings/settings.reader.ts';
 import { findJob } from '../../jobs/jobs.reader.ts';
+import { presentApplicantName } from '../blind/identity.presenter.ts';
 import { countUnseen, findAnsweredApplication } from './answers.reader.ts';
 
 type About = {
@@ -120,7 +121,7 @@ export function createAnswerEmailsService({ database: { db }, clock, emails }: D
     const { user, unsubscribePath } = recipient;
     await emails.answerRequested(user.email, {
       job,
-      candidateName: candidate.fullName,
+      candidateName: presentApplicantName({ ...application, fullName: candidate.fullName }),
       appliedAt: application.appliedAt,
       area: areaOfRole(user.role),
       unsubscribePath,

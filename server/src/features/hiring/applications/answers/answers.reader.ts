@@ -61,6 +61,7 @@ export const findAnsweredApplication = (db: DbOrTx, { jobId, candidateId }: Appl
   db
     .selectFrom('applications')
     .select(['appliedAt', 'askedAt', 'outcomeAt', 'answerReason', 'answerText'])
+    .select(['blindId', 'blindNumber', 'revealedAt'])
     .select(isWaiting(now).as('isWaiting'))
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)

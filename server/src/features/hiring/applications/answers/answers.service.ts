@@ -17,6 +17,8 @@ import { enqueueApplicationsChanged, recordApplicationEvents, recordSeen } from 
 import { assertHarmless, assertMayAnswer, assertMayAsk, assertWaiting } from '../applications.policy.ts';
 import * as repository from '../applications.repository.ts';
 import { answerRequested } from '../applications.tasks.ts';
+import { resolveApplicant, resolveApplicantIds } from '../blind/applicant-ids.reader.ts';
+import { isWithheldRow } from '../blind/identity.presenter.ts';
 import { recordAnswers } from './answers.commands.ts';
 import { findAnsweredApplication } from './answers.reader.ts';
 
@@ -44,8 +46,9 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
   }
 
   /** Marks an application as seen, once; the candidate sees it live. Throws 403 or 404 for another user. */
-  async function markSeen(actor: SessionActor, ref: ApplicationRef): Promise<void> {
+  async function markSeen(actor: SessionActor, given: ApplicationRef): Promise<void> {
     await database.transaction(async (tx) => {
+      const ref = await resolveApplicant(tx, actor, given);
       const job = await lockVisibleJob(tx, ref.jobId, actor);
       assertMayAnswer(actor, job);
       await getApplication(tx, ref);
@@ -81,9 +84,10 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
   /**
    * Answers an application as not selected. Throws 403 or 404 for another user, and 409 unless it waits for an answer.
    */
-  async function decline(actor: SessionActor, ref: ApplicationRef, answer: AnswerInput): Promise<void> {
-    const { jobId, candidateId } = ref;
+  async function decline(actor: SessionActor, given: ApplicationRef, answer: AnswerInput): Promise<void> {
     await database.transaction(async (tx) => {
+      const ref = await resolveApplicant(tx, actor, given);
+      const { jobId, candidateId } = ref;
       const job = await lockAnswered(tx, actor, jobId, answer.note);
       assertWaiting(await getApplication(tx, ref));
       const at = clock.now();
@@ -105,8 +109,9 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
       const job = await lockAnswered(tx, actor, jobId, answer.note);
       const at = clock.now();
       const answered: Id[] = [];
+      const chosen = await resolveApplicantIds(tx, actor, { jobId, ids: candidateIds });
       // In one order, as two people may answer the same applicants.
-      for (const candidateId of [...new Set(candidateIds)].sort()) {
+      for (const candidateId of [...new Set(chosen)].sort()) {
         const application = await findAnsweredApplication(tx, { jobId, candidateId }, at);
         if (!application?.isWaiting) continue;
         await storeAnswer(tx, actor, { ...answer, job, candidateId, at });
@@ -128,7 +133,14 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
       assertMayAsk(application, at);
       await repository.markAsked(tx, ref, at);
       await recordApplicationEvents(tx, queue, [{ ...ref, kind: 'reminded', at }]);
-      await notify(tx, queue, { kind: 'answerRequested', to: job.ownerId, job, askerId: actor.id, at });
+      await notify(tx, queue, {
+        kind: 'answerRequested',
+        to: job.ownerId,
+        job,
+        askerId: actor.id,
+        isWithheld: isWithheldRow(application),
+        at,
+      });
       await queue.enqueue(tx, answerRequested, ref);
       await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
     });

@@ -29,6 +29,7 @@ export function findSentCv(db: DbOrTx, { jobId, candidateId }: { jobId: Id; cand
     .innerJoin('cvs', 'cvs.id', 'applications.cvId')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .select([...CV_COLUMNS, 'jobs.ownerId as jobOwnerId', 'jobs.moderation as jobModeration'])
+    .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
     .where('applications.jobId', '=', jobId)
     .where('applications.candidateId', '=', candidateId)
     .executeTakeFirst();

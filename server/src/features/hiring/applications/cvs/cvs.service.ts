@@ -21,7 +21,8 @@ import { parseCv } from '../../../people/cv/cv.parser.ts';
 import type { CvMaker } from '../../../people/cv/made-cv.commands.ts';
 import type { StoredFiles } from '../../../people/media/stored-files.commands.ts';
 import { recordSeen } from '../applications.commands.ts';
-
+import { resolveApplicant } from '../blind/applicant-ids.reader.ts';
+import { isWithheldRow } from '../blind/identity.presenter.ts';
 import { type CvRow, findSentCv, findStoredCv, listCvViews, parseCvFormat } from './cvs.reader.ts';
 import * as repository from './cvs.repository.ts';
 
@@ -118,13 +119,11 @@ export function createCvs({ database, clock, queue, storage, files, uploads, mak
     },
 
     /** Returns the file sent with an application, for the candidate and the job's owner. Throws 404 for any other user. */
-    async openSent(
-      actor: Pick<Actor, 'id'>,
-      { jobId, candidateId }: { jobId: Id; candidateId: Id },
-    ): Promise<CvFile> {
+    async openSent(actor: Pick<Actor, 'id'>, ref: { jobId: Id; candidateId: Id }): Promise<CvFile> {
+      const { jobId, candidateId } = await resolveApplicant(database.db, actor, ref);
       const cv = await findSentCv(database.db, { jobId, candidateId });
-      // The owner of a removed job sees its applicants no more.
-      const isOwner = cv?.jobOwnerId === actor.id && cv.jobModeration !== 'removed';
+      // The owner of a removed job sees its applicants no more, and that of a blind one not yet.
+      const isOwner = cv?.jobOwnerId === actor.id && cv.jobModeration !== 'removed' && !isWithheldRow(cv);
       if (!cv || (!isOwner && candidateId !== actor.id)) throw notFound('No encontramos este CV');
       const file = await readFile(cv);
       if (isOwner) {

@@ -12,6 +12,7 @@ import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { getJobCard, lockVisibleJob } from '../../jobs/jobs.commands.ts';
 import { enqueueApplicationsChanged } from '../applications.commands.ts';
 import { findApplication } from '../applications.reader.ts';
+import { resolveApplicant } from '../blind/applicant-ids.reader.ts';
 import type { ApplicationRef, NoteRow } from './applicant-notes.repository.ts';
 import * as repository from './applicant-notes.repository.ts';
 
@@ -59,7 +60,8 @@ export function createApplicantNotes({ database, clock, queue }: Dependencies) {
     enqueueApplicationsChanged(tx, queue, { jobId, userIds: [actor.id] });
 
   /** Throws 404 for somebody who does not own the job, or if the candidate did not apply to it. */
-  async function list(actor: Actor, ref: ApplicationRef): Promise<ApplicantNote[]> {
+  async function list(actor: Actor, given: ApplicationRef): Promise<ApplicantNote[]> {
+    const ref = await resolveApplicant(database.db, actor, given);
     const job = await getJobCard(database.db, ref.jobId, actor, clock.now());
     await assertApplied(database.db, ref, job.employer === actor.id);
     const rows = await repository.listNotes(database.db, ref);
@@ -67,8 +69,9 @@ export function createApplicantNotes({ database, clock, queue }: Dependencies) {
   }
 
   /** Writes the note, or changes it. Throws 404 for a change of a deleted one, 403 for a note of somebody else, 409 for one that was changed meanwhile and beyond the limit. */
-  async function put(actor: Actor, ref: ApplicationRef, id: Id, { text, base }: NoteInput): Promise<void> {
+  async function put(actor: Actor, given: ApplicationRef, id: Id, { text, base }: NoteInput): Promise<void> {
     await database.transaction(async (tx) => {
+      const ref = await resolveApplicant(tx, actor, given);
       const notes = await lockNotes(tx, actor, ref);
       const now = clock.now();
       const known = notes.find((note) => note.id === id);
@@ -106,8 +109,9 @@ export function createApplicantNotes({ database, clock, queue }: Dependencies) {
   }
 
   /** Throws 404 if there is no such note, and 403 for one of somebody else unless the actor manages the team. */
-  async function remove(actor: Actor, ref: ApplicationRef, id: Id): Promise<void> {
+  async function remove(actor: Actor, given: ApplicationRef, id: Id): Promise<void> {
     await database.transaction(async (tx) => {
+      const ref = await resolveApplicant(tx, actor, given);
       const note = (await lockNotes(tx, actor, ref)).find((one) => one.id === id);
       if (note === undefined) throw notFound('No encontramos esta nota');
       if (!presentNote(note, actor).can.remove) throw forbidden(NOT_OWN_TEXT);

@@ -20,6 +20,8 @@ import { notify } from '../../../people/notifications/notifications.commands.ts'
 import { getBlockState } from '../../../people/safety/blocks.reader.ts';
 import { findPrivacy } from '../../../people/settings/settings.reader.ts';
 import { findApplication } from '../../applications/applications.reader.ts';
+import { resolveApplicant } from '../../applications/blind/applicant-ids.reader.ts';
+import { isWithheldRow } from '../../applications/blind/identity.presenter.ts';
 import { getJobCards } from '../../jobs/jobs.commands.ts';
 import { findJobSummary } from '../../jobs/jobs.reader.ts';
 import * as presenter from './vouches.presenter.ts';
@@ -201,10 +203,8 @@ export function createVouches({ database, clock, queue }: Dependencies) {
   }
 
   /** Returns the accepted vouches for an applicant. Throws 404 unless the actor owns and sees the job and the candidate applied. */
-  async function listForApplicant(
-    actor: SessionActor,
-    { jobId, candidateId }: { jobId: Id; candidateId: Id },
-  ) {
+  async function listForApplicant(actor: SessionActor, ref: { jobId: Id; candidateId: Id }) {
+    const { jobId, candidateId } = await resolveApplicant(db, actor, ref);
     const now = clock.now();
     const [jobs, application] = await Promise.all([
       getJobCards(db, [jobId], actor, now),
@@ -212,6 +212,8 @@ export function createVouches({ database, clock, queue }: Dependencies) {
     ]);
     if (jobs.get(jobId)?.employer !== actor.id || !application)
       throw notFound('No encontramos esta aplicación');
+    // Who vouches and where they work may say who the applicant is.
+    if (isWithheldRow(application)) return [];
     return (await reader.listAcceptedVouches(db, candidateId, now)).map(presenter.presentAccepted);
   }
 

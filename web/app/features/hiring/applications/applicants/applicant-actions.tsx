@@ -34,16 +34,18 @@ export function ApplicantActions({ jobId, applicant, chatHref, disabledReasonId,
       className="bg-base-100 border-base-300 relative tall:sticky bottom-0 z-10 border-t pt-3 print:hidden pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto flex max-w-2xl gap-2 px-4 sm:px-8">
-        <LinkButton
-          to={chatHref}
-          preventScrollReset
-          tone="outline"
-          aria-label="Enviar mensaje"
-          className={isHired ? 'flex-1' : 'max-sm:px-3'}
-        >
-          <MessageCircle aria-hidden className="size-5" />
-          <span className={isHired ? undefined : 'max-sm:hidden'}>Enviar mensaje</span>
-        </LinkButton>
+        {!applicant.isWithheld && (
+          <LinkButton
+            to={chatHref}
+            preventScrollReset
+            tone="outline"
+            aria-label="Enviar mensaje"
+            className={isHired ? 'flex-1' : 'max-sm:px-3'}
+          >
+            <MessageCircle aria-hidden className="size-5" />
+            <span className={isHired ? undefined : 'max-sm:hidden'}>Enviar mensaje</span>
+          </LinkButton>
+        )}
         {canDecline && (
           <Button
             tone="outline"

@@ -1,10 +1,20 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { WITHHELD_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { formatUnmetRequirements } from '@uneed/domain/hiring/questions/question-answers.ts';
 import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { OFFLINE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
 import { ONLINE } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { getText, getTextLang } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
-import { CalendarDays, FileCheck, HeartHandshake, Mail, MailCheck, Phone, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  EyeOff,
+  FileCheck,
+  HeartHandshake,
+  Mail,
+  MailCheck,
+  Phone,
+  UserRound,
+} from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
@@ -49,6 +59,12 @@ export function ApplicantDetail(props: Props) {
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
           <ApplicantStage jobId={job._id} {...{ applicant, stages, isReadOnly }} />
+          {applicant.isWithheld && (
+            <p className="bg-primary/10 rounded-field flex items-start gap-3 px-4 py-3 text-sm">
+              <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+              {WITHHELD_TEXT}
+            </p>
+          )}
           {applicant.phone !== null && <ApplicantPhone phone={applicant.phone} />}
           <Unmet requirements={applicant.unmetRequirements} />
           <DetailFacts facts={facts} place={location} shift={job.shift} />
@@ -62,19 +78,23 @@ export function ApplicantDetail(props: Props) {
               </p>
             </Section>
           )}
-          <Section title="Su CV">
-            {cv === null ? <p className="text-muted">No envió CV</p> : <SentCv cv={cv} />}
-          </Section>
+          {!applicant.isWithheld && (
+            <Section title="Su CV">
+              {cv === null ? <p className="text-muted">No envió CV</p> : <SentCv cv={cv} />}
+            </Section>
+          )}
           {facts.hasProfile && (
             <Section title="Su perfil de trabajo">
               <ApplicantWorkProfile jobId={job._id} candidateId={applicant._id} />
             </Section>
           )}
-          <Section title={`Sobre ${fullName}`}>
-            <p className={classNames('wrap-anywhere whitespace-pre-line', bio === '' && 'text-muted')}>
-              {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
-            </p>
-          </Section>
+          {!applicant.isWithheld && (
+            <Section title={`Sobre ${fullName}`}>
+              <p className={classNames('wrap-anywhere whitespace-pre-line', bio === '' && 'text-muted')}>
+                {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
+              </p>
+            </Section>
+          )}
           <ApplicantNotes jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
           <ApplicantInterview job={job} applicant={applicant} isReadOnly={isReadOnly} />
@@ -131,23 +151,25 @@ function RecommendedBy({ name }: { name: string | null }) {
   );
 }
 
-function ApplicantHeading({ applicant: { _id, fullName, profilePic } }: { applicant: Applicant }) {
-  const isOnline = useIsOnline(_id);
+function ApplicantHeading({ applicant: { userId, fullName, profilePic } }: { applicant: Applicant }) {
+  const isOnline = useIsOnline(userId ?? '');
   return (
     <header className="flex items-center gap-4">
       <Avatar name={fullName} picture={profilePic} size="lg" />
       <div className="min-w-0">
         <h2 className="text-xl leading-snug wrap-anywhere sm:text-2xl">{fullName}</h2>
-        <p className="text-muted flex items-center gap-2 text-sm" lang={getTextLang()}>
-          <span
-            aria-hidden
-            className={classNames(
-              'size-2.5 rounded-full',
-              isOnline ? 'text-success bg-current forced-mark' : 'bg-base-300',
-            )}
-          />
-          <span>{getText(isOnline ? ONLINE : OFFLINE)}</span>
-        </p>
+        {userId !== null && (
+          <p className="text-muted flex items-center gap-2 text-sm" lang={getTextLang()}>
+            <span
+              aria-hidden
+              className={classNames(
+                'size-2.5 rounded-full',
+                isOnline ? 'text-success bg-current forced-mark' : 'bg-base-300',
+              )}
+            />
+            <span>{getText(isOnline ? ONLINE : OFFLINE)}</span>
+          </p>
+        )}
       </div>
     </header>
   );

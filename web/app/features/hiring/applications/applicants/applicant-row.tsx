@@ -27,7 +27,7 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
   const { fullName, profilePic, appliedAt, location, bio, note, cv, recommendedBy, facts } = applicant;
   // All places are in one country.
   const place = location.replace(/, República Dominicana$/, '');
-  const isOnline = useIsOnline(applicant._id);
+  const isOnline = useIsOnline(applicant.userId ?? '');
   return (
     <div
       className={classNames(
@@ -69,7 +69,9 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
       )}
       <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pt-1 pr-3 pb-3 pl-16 text-xs">
         {recommendedBy !== null && <Attachment icon={HeartHandshake}>Con recomendación</Attachment>}
-        {note === '' && cv === null && <span className="whitespace-nowrap">Sin nota ni CV</span>}
+        {note === '' && cv === null && !applicant.isWithheld && (
+          <span className="whitespace-nowrap">Sin nota ni CV</span>
+        )}
         {note !== '' && <Attachment icon={MessageSquareText}>Nota</Attachment>}
         {cv !== null && <Attachment icon={Paperclip}>CV</Attachment>}
         {action !== undefined && (

@@ -67,10 +67,14 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
   const isWide = useIsWide(false);
   const groups = groupApplicants(filterAndSort(applicants, view));
   const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
-  const chosen = applicants.find(({ _id }) => _id === view.chosenId);
+  // A notification of after the decision about a blind application names the user.
+  const chosen = applicants.find(
+    ({ _id, userId }) => view.chosenId !== null && [_id, userId].includes(view.chosenId),
+  );
   const shown = useShownApplicant(applicants, chosen, order[0] ?? applicants[0]);
   const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
-  const isChat = view.isChat && chosen !== undefined;
+  const peerId = view.isChat ? (chosen?.userId ?? null) : null;
+  const isChat = peerId !== null;
   return (
     <>
       <ApplicantsHeader
@@ -105,8 +109,8 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
             aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
             className={classNames('flex min-h-0 flex-1 flex-col', chosen === undefined && 'max-lg:hidden')}
           >
-            {isChat ? (
-              <ConversationPane peerId={shown._id} closeTo={view.buildHref({ view: null })} />
+            {peerId !== null ? (
+              <ConversationPane peerId={peerId} closeTo={view.buildHref({ view: null })} />
             ) : (
               <Detail
                 {...{ job, stages, canContract, isReadOnly, sequence, view }}

@@ -4,6 +4,7 @@ import {
   describeMissingProfile,
   NOTE_TOO_LONG_TEXT,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { BLIND_CANDIDATE_TEXT, BLIND_LABEL } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -79,7 +80,7 @@ function describeSent({ hasQuestions, phone, cv, note }: SentParts): string {
 }
 
 type ApplyDialogProps = {
-  job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy' | 'questions'>;
+  job: Pick<Job, '_id' | 'title' | 'verification' | 'postedBy' | 'questions' | 'isBlind'>;
   user: SessionUser;
   apply: ReturnType<typeof useApply>;
   onClose: () => void;
@@ -126,6 +127,11 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
     >
       <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={send}>
         <OwnerWarning job={job} className="text-sm" />
+        {job.isBlind && (
+          <p className="bg-primary/10 rounded-field px-3 py-2 text-sm">
+            <strong>{BLIND_LABEL}.</strong> {BLIND_CANDIDATE_TEXT}
+          </p>
+        )}
         <ApplicantSummary user={user} jobId={job._id} />
         {recommendation.field}
         {answers.field}

@@ -54,8 +54,11 @@ export function buildApplicant(digit: number, changes: Partial<Applicant> = {}):
     outcome,
     hire: hire.status,
   });
+  const _id = `01900000-0000-7000-8000-00000000001${digit}`;
   return {
-    _id: `01900000-0000-7000-8000-00000000001${digit}`,
+    _id,
+    userId: _id,
+    isWithheld: false,
     fullName: `Persona ${digit}`,
     email: `${digit}@ejemplo.do`,
     phone: null,

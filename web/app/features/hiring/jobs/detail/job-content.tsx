@@ -1,3 +1,4 @@
+import { BLIND_LABEL } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { companyLabel, HIGHLIGHTED_LABEL, placeLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
@@ -84,6 +85,7 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
             <CompanyName name={companyLabel(job)} enterprise={job.enterprise} />
             <CompanyBadge job={job} />
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
+            {job.isBlind && <Badge>{BLIND_LABEL}</Badge>}
           </p>
         </div>
       </div>

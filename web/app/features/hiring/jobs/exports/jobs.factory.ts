@@ -21,6 +21,7 @@ const base = {
   referalbonus: false,
   referralBonusAmount: null,
   isAnonimous: false,
+  isBlind: false,
   skills: [],
   municipality: '',
   modality: '',

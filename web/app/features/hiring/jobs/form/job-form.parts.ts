@@ -1,3 +1,4 @@
+import { BLIND_LABEL } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { AVAILABILITIES, AVAILABILITY_LABELS, MODALITY_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import {
   EMPLOYMENT_TERM_LABELS,
@@ -131,6 +132,12 @@ export const JOB_PARTS: readonly JobPart[] = [
     fields: ['isAnonimous'],
     inputs: ['isAnonimous'],
     toText: ({ isAnonimous }) => (isAnonimous ? 'Sí' : 'No'),
+  },
+  {
+    label: BLIND_LABEL,
+    fields: ['isBlind'],
+    inputs: ['isBlind'],
+    toText: ({ isBlind }) => (isBlind ? 'Sí' : 'No'),
   },
 ];
 

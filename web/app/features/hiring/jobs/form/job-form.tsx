@@ -1,3 +1,4 @@
+import { BLIND_LABEL, BLIND_OWNER_HINT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { CATEGORIES } from '@uneed/domain/hiring/jobs/categories.ts';
 import {
   AVAILABILITIES,
@@ -239,6 +240,7 @@ function Fields({ onPreview }: { onPreview: () => void }) {
           hint="Nadie verá el nombre de la empresa ni el tuyo."
           {...register('isAnonimous')}
         />
+        <Checkbox label={BLIND_LABEL} hint={BLIND_OWNER_HINT} {...register('isBlind')} />
       </FormSection>
     </>
   );

@@ -36,6 +36,8 @@ const valuesSchema = z.object({
   /** Missing in drafts stored by older versions of the form. */
   referralBonusAmount: z.string().default(''),
   isAnonimous: z.boolean(),
+  /** Missing in drafts stored by older versions of the form. */
+  isBlind: z.boolean().default(false),
   skills: z.array(z.string()),
   // Missing in drafts stored by older versions of the form, as the next ones.
   municipality: z.string().default(''),
@@ -56,8 +58,17 @@ export const jobFormValuesSchema = valuesSchema.overwrite((values) =>
 );
 export type JobFormValues = z.infer<typeof jobFormValuesSchema>;
 
-const { salaryMax, municipality, modality, experience, employmentTerm, openings, requirements, questions } =
-  jobSchema.shape;
+const {
+  isBlind,
+  salaryMax,
+  municipality,
+  modality,
+  experience,
+  employmentTerm,
+  openings,
+  requirements,
+  questions,
+} = jobSchema.shape;
 
 /** What the owner writes about a stored job, as the API sends it; drafts stored by older versions of the form lack the last ones. */
 export const jobContentSchema = jobSchema
@@ -76,6 +87,7 @@ export const jobContentSchema = jobSchema
     skills: true,
   })
   .extend({
+    isBlind: isBlind.default(false),
     salaryMax: salaryMax.default(null),
     municipality: municipality.default(''),
     modality: modality.default(''),
@@ -102,6 +114,7 @@ export const EMPTY_JOB: JobFormValues = {
   referalbonus: false,
   referralBonusAmount: '',
   isAnonimous: false,
+  isBlind: false,
   skills: [],
   municipality: '',
   modality: '',
@@ -132,6 +145,7 @@ export function toFormValues(job: JobContent): JobFormValues {
     referalbonus: job.referalbonus,
     referralBonusAmount: toAmountText(job.referralBonusAmount),
     isAnonimous: job.isAnonimous,
+    isBlind: job.isBlind,
     skills: job.skills,
     municipality: job.municipality,
     modality: job.modality,

@@ -42,8 +42,17 @@ function buildNewJob(
 
 /** Builds the job as others will see it once these values are published; `saved` is the job that is edited. */
 export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Job | undefined): Job {
-  const { title, location, category, description, disponibilidad, referalbonus, isAnonimous, skills } =
-    values;
+  const {
+    title,
+    location,
+    category,
+    description,
+    disponibilidad,
+    referalbonus,
+    isAnonimous,
+    isBlind,
+    skills,
+  } = values;
   const { municipality, modality, experience, employmentTerm, openings, requirements, questions } = values;
   const job = saved?.publishedAt ? saved : buildNewJob(viewer);
   return {
@@ -54,6 +63,7 @@ export function buildPreviewJob(values: JobFormValues, viewer: Viewer, saved: Jo
     disponibilidad,
     referalbonus,
     isAnonimous,
+    isBlind,
     skills,
     municipality,
     modality,

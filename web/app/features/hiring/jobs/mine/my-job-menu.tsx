@@ -112,6 +112,7 @@ const getContent = (job: Job) => ({
   shift: job.shift,
   disponibilidad: job.disponibilidad,
   isAnonimous: job.isAnonimous,
+  isBlind: job.isBlind,
   hiringbonus: job.hiringbonus,
   referalbonus: job.referalbonus,
   referralBonusAmount: job.referralBonusAmount,

@@ -57,7 +57,7 @@ function Column({ board, stage, view }: ColumnProps) {
   return (
     <section
       aria-labelledby={`etapa-${stage.id}`}
-      className="bg-base-200 border-base-300 rounded-box flex w-72 shrink-0 flex-col border"
+      className="bg-base-200 border-base-300 rounded-box flex min-w-64 flex-1 flex-col border"
     >
       <ColumnHeading id={`etapa-${stage.id}`} stage={stage} view={view} />
       <Droppable droppableId={stage.id} isDropDisabled={view.isReadOnly}>

@@ -11,7 +11,7 @@ export function ColumnHeading({ id, stage, view }: { id: string; stage: Stage; v
   const ids = stage.cards.map(({ _id }) => _id);
   const isAll = ids.length > 0 && ids.every((candidateId) => view.selectedIds.includes(candidateId));
   return (
-    <div className="flex items-center justify-between gap-2 px-4 pt-3 pb-1">
+    <div className="flex min-h-14 items-center justify-between gap-2 px-4 pt-1">
       <h2 id={id} className="min-w-0 text-base wrap-anywhere">
         {stage.name}
         <span className="text-muted ml-2 text-sm font-normal tabular-nums">

@@ -1,0 +1,20 @@
+/** How a blind vacancy is called, for who publishes it and for who applies. */
+export const BLIND_LABEL = 'Selección a ciegas';
+
+/** What it means for who publishes. */
+export const BLIND_OWNER_HINT =
+  'No ves el nombre, la foto, el correo, el teléfono, las fechas ni el CV de quien aplica, ni pueden escribirse, hasta que le respondas o le ofrezcas una entrevista. Quien aplica lo sabe.';
+
+/** What it means for who applies. */
+export const BLIND_CANDIDATE_TEXT =
+  'Quien contrata no ve tu nombre, tu foto, tu correo, tu teléfono, tus fechas ni tu CV hasta que te responda o te ofrezca una entrevista. Mientras tanto no pueden escribirse.';
+
+/** What the owner reads about an applicant who is not known yet. */
+export const WITHHELD_TEXT =
+  'Selección a ciegas: verás quién es, su CV y el chat cuando le respondas o le ofrezcas una entrevista.';
+
+/** Stands for a word that would say who somebody is. */
+export const WITHHELD_WORD = '•••';
+
+/** The name of an applicant who is not known yet. */
+export const blindName = (number: number): string => `Aplicante ${number}`;

@@ -1,0 +1,79 @@
+import { blindName, WITHHELD_WORD } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
+import type { AnsweredQuestion } from '@uneed/domain/hiring/questions/questions.schema.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { findPhoneNumbersInText } from 'libphonenumber-js';
+
+type BlindRow = { blindId: Id | null; blindNumber: number | null; revealedAt: Date | null };
+type IdentityRow = BlindRow & { candidateId: Id; fullName: string; profilePic: string };
+
+/** Whether the owner of a blind job may not know yet who sent this application (`isWithheld` of withheld.query.ts). */
+export const isWithheldRow = ({ blindId, revealedAt }: BlindRow): boolean =>
+  blindId !== null && revealedAt === null;
+
+/** The name under which the owner of a job knows an applicant. */
+export const presentApplicantName = (row: BlindRow & { fullName: string }): string =>
+  isWithheldRow(row) ? blindName(row.blindNumber ?? 0) : row.fullName;
+
+/** The id under which the owner of a job knows an application; it stays the same once the person is known. */
+export const presentApplicantId = ({
+  blindId,
+  candidateId,
+}: Pick<IdentityRow, 'blindId' | 'candidateId'>): Id => blindId ?? candidateId;
+
+/** Who sent an application, as far as the owner of the job may know. */
+export const presentIdentity = (row: IdentityRow) => ({
+  _id: presentApplicantId(row),
+  userId: isWithheldRow(row) ? null : row.candidateId,
+  fullName: presentApplicantName(row),
+  profilePic: isWithheldRow(row) ? '' : row.profilePic,
+});
+
+const ADDRESSES = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu;
+const WORDS = /[\p{L}\p{M}]+/gu;
+/** Shorter words of a name, such as 'de', are also words of a text. */
+const NAME_WORD_MIN_LENGTH = 3;
+
+/** Replaces in a text what says who its writer is: words of the name, e-mail addresses, links and phone numbers. It does not find nicknames. */
+export function redact(text: string, { fullName }: { fullName: string }): string {
+  const nameWords = new Set(
+    (fullName.match(WORDS) ?? []).filter((word) => word.length >= NAME_WORD_MIN_LENGTH).map(foldText),
+  );
+  const withoutPhones = findPhoneNumbersInText(text, 'DO').reduceRight(
+    (rest, { startsAt, endsAt }) => `${rest.slice(0, startsAt)}${WITHHELD_WORD}${rest.slice(endsAt)}`,
+    text,
+  );
+  return withoutPhones
+    .replace(ADDRESSES, WITHHELD_WORD)
+    .replace(WORDS, (word) => (nameWords.has(foldText(word)) ? WITHHELD_WORD : word));
+}
+
+/** Answers in own words are redacted; the others say nothing of who gave them. */
+export const redactAnswers = (
+  answers: AnsweredQuestion[],
+  person: { fullName: string },
+): AnsweredQuestion[] =>
+  answers.map(({ question, answer }) => ({
+    question,
+    answer: answer.kind === 'text' ? { ...answer, value: redact(answer.value, person) } : answer,
+  }));
+
+const NO_DATES = { from: '', to: '' };
+
+/** A profile of work without what says who somebody is or how old: no dates, and texts redacted. */
+export const redactWorkProfile = (
+  profile: ApplicantWorkProfile,
+  person: { fullName: string },
+): ApplicantWorkProfile => ({
+  ...profile,
+  experiences: profile.experiences.map((experience) => ({
+    ...experience,
+    ...NO_DATES,
+    position: redact(experience.position, person),
+    company: redact(experience.company, person),
+    description: redact(experience.description, person),
+  })),
+  studies: profile.studies.map((study) => ({ ...study, ...NO_DATES, title: redact(study.title, person) })),
+  licences: profile.licences.map((licence) => ({ ...licence, expires: '' })),
+});
