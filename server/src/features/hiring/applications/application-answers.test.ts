@@ -151,8 +151,8 @@ describe('the answers of an application', () => {
     await apply({ answers }, { id });
     const file = (await owner.get(`/jobs/${id}/applicants.csv`)).body.replace('\ufeff', '');
     const [header = '', row = ''] = file.split('\r\n');
-    expect(header.endsWith(",No cumple,Nota,¿Tienes motor propio?,'=1+1")).toBe(true);
-    expect(row.endsWith(",motor propio,,No,'@SUM(A1)")).toBe(true);
+    expect(header.endsWith(",No cumple,Nota,Etapa,¿Tienes motor propio?,'=1+1")).toBe(true);
+    expect(row.endsWith(",motor propio,,Nueva,No,'@SUM(A1)")).toBe(true);
   });
 
   it('are offered again to who gave them, to questions of the same words, and to nobody else', async () => {

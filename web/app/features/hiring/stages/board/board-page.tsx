@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ApplicantsHeader } from '../../applications/exports/applicants-header.tsx';
 import { boardQuery } from '../stages.queries.ts';
@@ -35,6 +36,9 @@ export const clientLoader = createClientLoader(load, CONTRACTS_NOT_LOADED);
 export const meta = ({ loaderData = 'Tablero', location }: MetaArgs<typeof loader>) =>
   buildPrivateMeta(loaderData, location);
 
+/** Who was moved or answered is gone from where the focus was. */
+const focusBoard = createFocusFallback('h2');
+
 /** The applicants of a job by stage, for who owns it; others see the error of the loader. */
 export default function BoardPage() {
   const { jobId = '' } = useParams();
@@ -46,7 +50,7 @@ export default function BoardPage() {
   if (board === undefined) return null;
   const isEmpty = board.stages.every(({ count }) => count === 0);
   return (
-    <div className="flex min-h-dvh flex-col lg:h-dvh">
+    <div ref={focusBoard} className="flex min-h-dvh flex-col lg:h-dvh">
       <ApplicantsHeader
         title={board.job.title}
         total={board.job.applicantCount}
@@ -62,6 +66,7 @@ export default function BoardPage() {
         <p className="text-muted max-w-3xl text-sm">{STAGE_PRIVACY_TEXT}</p>
         <CustomStages isReadOnly={view.isReadOnly} />
       </div>
+      <SelectionBar board={board} view={view} />
       {isEmpty && <NobodyOnBoard board={board} />}
       {!isEmpty &&
         (isWide ? (
@@ -71,7 +76,6 @@ export default function BoardPage() {
         ) : (
           <BoardList board={board} stageId={search.get('etapa')} view={view} />
         ))}
-      <SelectionBar board={board} view={view} />
     </div>
   );
 }

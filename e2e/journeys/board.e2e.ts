@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { checkPage } from '../support/accessibility.ts';
+import { signUpApiUser } from '../support/api-users.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+import type { Visitor } from '../support/users.ts';
+
+const APPLICANTS = 100;
+const PASSWORD = 'clave-del-equipo';
+const JOB = {
+  title: 'Cajera para muchas aplicantes',
+  location: 'Santiago',
+  category: 'Ventas y Comercial',
+  description: '<p>Atención al público, cuadre de caja y manejo de inventario en tienda.</p>',
+  salary: 32000,
+  shift: '08:00 - 17:00',
+  disponibilidad: 'Full Time',
+};
+
+/** Sends a request of a browser context; returns the body. */
+async function post({ context }: Visitor, path: string, data: object) {
+  const response = await context.request.post(`/api${path}`, {
+    data,
+    headers: { 'x-area': 'enterprise' },
+  });
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** Presses Shift+Tab until a button has the focus. */
+async function tabBackTo(page: Page, button: Locator) {
+  await button.waitFor();
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    if (await button.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Shift+Tab does not lead to ${button}`);
+}
+
+/** Chooses everybody whom the board shows in the first stage that has anybody. */
+async function chooseAll(page: Page, stage: string) {
+  await tabTo(page, page.getByRole('checkbox', { name: `Todas las personas en ${stage}` }));
+  await page.keyboard.press('Space');
+}
+
+/** Moves those who are chosen, from the menu above the board. */
+async function moveChosen(page: Page, count: number, stage: string) {
+  await tabBackTo(page, page.getByRole('button', { name: `Mover a ${count} personas` }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('toolbar').getByRole('button', { name: stage }));
+  await page.keyboard.press('Enter');
+}
+
+/** Answers those who are chosen as not selected. */
+async function declineChosen(page: Page, count: number) {
+  await tabBackTo(page, page.getByRole('button', { name: `No seleccionar (${count})` }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'No seleccionar a varios' });
+  await expect(dialog).toBeVisible();
+  const send = dialog.getByRole('button', { name: `Enviar «No seleccionada» a ${count}` });
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** Invites a recruiter to the team; they accept with the link of the e-mail. */
+async function joinTeam(
+  owner: Visitor,
+  recruiter: Visitor,
+  { email, readToken }: { email: string; readToken: () => Promise<string> },
+) {
+  await post(owner, '/enterprises/team/invitations', { email, role: 'recruiter' });
+  await post(recruiter, '/enterprises/invitation/accept', {
+    token: await readToken(),
+    fullName: 'Ana Peña',
+    password: PASSWORD,
+  });
+}
+
+/** Registers a verified enterprise and publishes a vacancy to which many applied; returns its id. */
+async function publishForMany(
+  owner: Visitor,
+  { suffix, url, verify }: { suffix: string; url: string; verify: (email: string) => Promise<void> },
+) {
+  const email = `seleccion-${suffix}@colmado.do`;
+  await post(owner, '/enterprises/register', {
+    ...{ companyName: `Colmado ${suffix}`, email, password: PASSWORD, size: ENTERPRISE_SIZES[0] },
+    ...{ industry: INDUSTRIES[0], location: 'Santiago' },
+  });
+  const description = 'Cadena de colmados del Cibao que abre todos los días y forma a su gente.';
+  await post(owner, '/enterprises/onboarding', { description, phone: '809-555-0100', rnc: '101010632' });
+  await verify(email);
+  const { _id: jobId } = await post(owner, '/jobs', JOB);
+  for (let index = 0; index < APPLICANTS; index += 1) {
+    const { cookie } = await signUpApiUser(url, `aplicante-${suffix}-${index}`);
+    const response = await fetch(`${url}/api/jobs/${jobId}/apply`, { method: 'POST', headers: { cookie } });
+    expect(response.status).toBe(201);
+  }
+  return jobId;
+}
+
+test('two recruiters and an owner answer a hundred applicants by keyboard alone', async ({
+  app,
+  createVisitor,
+  runAdmin,
+  waitForEmail,
+}, { testId, retry }) => {
+  test.slow();
+  const suffix = `${testId}-${retry}`;
+  const [owner, ana, luz] = [await createVisitor(), await createVisitor(), await createVisitor()];
+  const jobId = await publishForMany(owner, {
+    suffix,
+    url: app.url,
+    verify: (email) => runAdmin('verify-enterprise', email),
+  });
+  for (const [index, recruiter] of [ana, luz].entries()) {
+    const email = `reclutadora-${index}-${suffix}@colmado.do`;
+    const readToken = async () => {
+      const { html } = await waitForEmail(email, 'te invita a su equipo');
+      return /invitacion#token=([^"&]+)"/.exec(html)?.[1] ?? '';
+    };
+    await joinTeam(owner, recruiter, { email, readToken });
+  }
+  const began = Date.now();
+  const path = `/enterprise/aplicantes/${jobId}/tablero`;
+  const column = ({ page }: Visitor, name: string) =>
+    page.getByRole('region', { name: new RegExp(`^${name}`) });
+  for (const { page } of [owner, ana, luz]) await page.goto(path);
+  await expect(column(owner, 'Nueva')).toContainText('100');
+
+  // The owner takes one out by moving the card with the arrows, and gives a half to Ana.
+  const [card] = await column(owner, 'Nueva').getByRole('article').all();
+  const name = (await card?.getByRole('link').textContent()) ?? '';
+  await tabTo(owner.page, owner.page.getByRole('button', { name: `Mover a ${name}` }));
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) {
+    await owner.page.keyboard.press(key);
+    await expect(owner.page.locator('[data-rfd-drag-handle-draggable-id]').first()).toBeVisible();
+  }
+  await expect(column(luz, 'Preseleccionada')).toContainText(name);
+  await owner.page.reload();
+  await chooseAll(owner.page, 'Nueva');
+  await moveChosen(owner.page, 50, 'En revisión');
+  await expect(column(owner, 'En revisión')).toContainText('50');
+
+  // Ana answers her half, Luz the rest; each sees what the other does.
+  await expect(column(ana, 'En revisión')).toContainText('50');
+  await chooseAll(luz.page, 'Nueva');
+  await declineChosen(luz.page, 49);
+  await expect(ana.page.getByRole('checkbox', { name: 'Todas las personas en Nueva' })).toBeHidden();
+  await ana.page.reload();
+  await chooseAll(ana.page, 'En revisión');
+  await declineChosen(ana.page, 50);
+  await expect(column(owner, 'En revisión')).toContainText('0');
+
+  // The owner answers the last one.
+  await checkPage(owner.page, path);
+  await tabTo(owner.page, owner.page.getByRole('link', { name }));
+  await owner.page.keyboard.press('Enter');
+  await tabTo(owner.page, owner.page.getByRole('button', { name: `Me interesa ${name}` }).last());
+  await owner.page.keyboard.press('Enter');
+  await tabTo(owner.page, owner.page.getByRole('button', { name: 'Sí, me interesa' }));
+  await owner.page.keyboard.press('Enter');
+  await expect(owner.page.getByText('Le avisamos que te interesa')).toBeVisible();
+  const waiting = await owner.context.request.get(`/api/jobs/${jobId}/waiting`, {
+    headers: { 'x-area': 'enterprise' },
+  });
+  expect(await waiting.json()).toMatchObject({ waiting: 0 });
+  expect(Date.now() - began).toBeLessThan(600_000);
+});
