@@ -64,15 +64,14 @@ async function declineChosen(page: Page, count: number) {
   await expect(dialog).toBeHidden();
 }
 
+type Invited = { email: string; readInvitation: (email: string) => Promise<string> };
+
 /** Invites a recruiter to the team; they accept with the link of the e-mail. */
-async function joinTeam(
-  owner: Visitor,
-  recruiter: Visitor,
-  { email, readToken }: { email: string; readToken: () => Promise<string> },
-) {
+async function joinTeam(owner: Visitor, recruiter: Visitor, { email, readInvitation }: Invited) {
   await post(owner, '/enterprises/team/invitations', { email, role: 'recruiter' });
+  const token = /invitacion#token=([^"&]+)"/.exec(await readInvitation(email))?.[1] ?? '';
   await post(recruiter, '/enterprises/invitation/accept', {
-    token: await readToken(),
+    token,
     fullName: 'Ana Peña',
     password: PASSWORD,
   });
@@ -109,19 +108,13 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
   test.slow();
   const suffix = `${testId}-${retry}`;
   const [owner, ana, luz] = [await createVisitor(), await createVisitor(), await createVisitor()];
-  const jobId = await publishForMany(owner, {
-    suffix,
-    url: app.url,
-    verify: (email) => runAdmin('verify-enterprise', email),
-  });
-  for (const [index, recruiter] of [ana, luz].entries()) {
-    const email = `reclutadora-${index}-${suffix}@colmado.do`;
-    const readToken = async () => {
-      const { html } = await waitForEmail(email, 'te invita a su equipo');
-      return /invitacion#token=([^"&]+)"/.exec(html)?.[1] ?? '';
-    };
-    await joinTeam(owner, recruiter, { email, readToken });
-  }
+  const verify = (email: string) => runAdmin('verify-enterprise', email);
+  const jobId = await publishForMany(owner, { suffix, url: app.url, verify });
+  for (const [index, recruiter] of [ana, luz].entries())
+    await joinTeam(owner, recruiter, {
+      email: `reclutadora-${index}-${suffix}@colmado.do`,
+      readInvitation: async (email) => (await waitForEmail(email, 'te invita a su equipo')).html,
+    });
   const began = Date.now();
   const path = `/enterprise/aplicantes/${jobId}/tablero`;
   const column = ({ page }: Visitor, name: string) =>

@@ -12,6 +12,7 @@ import * as bonuses from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import * as referrals from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import * as vouches from '@uneed/domain/hiring/referrals/vouch.rules.ts';
 import * as reputation from '@uneed/domain/hiring/reputation/reputation.rules.ts';
+import * as stages from '@uneed/domain/hiring/stages/stage.rules.ts';
 import * as actor from '@uneed/domain/kernel/actor.ts';
 import * as enterprises from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import * as team from '@uneed/domain/organizations/enterprises/team.rules.ts';
@@ -50,6 +51,7 @@ const RULES: object[] = [
   contracts,
   jobs,
   questions,
+  stages,
   media,
   messages,
   notifications,

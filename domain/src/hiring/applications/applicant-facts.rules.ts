@@ -11,6 +11,10 @@ export const APPLICANT_YEARS = [1, 2, 3, 5, 10] as const;
 /** An owner downloads lists of applicants at most so often in an hour. */
 export const APPLICANTS_EXPORTS_PER_HOUR = 60;
 
+/** The kinds of file in which the applicants of a job are downloaded. */
+export const APPLICANT_FILES = ['csv', 'xlsx'] as const;
+export type ApplicantFile = (typeof APPLICANT_FILES)[number];
+
 /** Orders of the applicants of a job that one can choose; without one the order is the one of `listApplicants`. */
 export const APPLICANT_ORDER_LABELS = {
   match: 'Más afines',

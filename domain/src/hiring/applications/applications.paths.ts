@@ -1,4 +1,5 @@
 import type { PathOf } from '../../kernel/endpoint.ts';
+import type { ApplicantFile } from './applicant-facts.rules.ts';
 import type * as api from './applications.api.ts';
 
 // The endpoints of `applications.api.ts` that the browser calls.
@@ -33,10 +34,6 @@ export const getApplicantWorkProfile: PathOf<typeof api.getApplicantWorkProfile>
   method: 'GET',
   path: '/jobs/:id/applicants/:candidateId/work-profile',
 };
-
-/** The kinds of file in which the applicants of a job are downloaded. */
-export const APPLICANT_FILES = ['csv', 'xlsx'] as const;
-export type ApplicantFile = (typeof APPLICANT_FILES)[number];
 
 /** The applicants of a job as a file, with the query parameters of `listApplicants`; so it is not an endpoint. */
 export const applicantsExportPath = (jobId: string, file: ApplicantFile): string =>

@@ -93,6 +93,9 @@ export async function recordSeen(
   await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
 }
 
+/** Moves applications to a stage (`hiring/stages`). */
+export const { setStage, setStageBehind } = repository;
+
 /** Says who sent an application to a blind job, as a decision about it that is no answer: an interview is offered. */
 export const revealApplicant = repository.reveal;
 

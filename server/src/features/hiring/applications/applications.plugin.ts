@@ -1,12 +1,12 @@
 import { describeAnswered } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import * as answersApi from '@uneed/domain/hiring/applications/answers.api.ts';
-import { APPLICANTS_EXPORTS_PER_HOUR } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
-import { applicantFilterSchema } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
-import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
 import {
   APPLICANT_FILES,
-  applicantsExportPath,
-} from '@uneed/domain/hiring/applications/applications.paths.ts';
+  APPLICANTS_EXPORTS_PER_HOUR,
+} from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import { applicantFilterSchema } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
+import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
+import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';

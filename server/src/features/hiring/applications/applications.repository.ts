@@ -125,6 +125,25 @@ export async function markAsked(tx: Tx, application: ApplicationRef, now: Date):
   return numUpdatedRows > 0n;
 }
 
+/** Where applications are moved to, by whom and when. */
+type Place = { stage: string; customStageId: Id | null; stageChangedBy: string; stageChangedAt: Date };
+
+/** Moves applications to a stage. */
+export async function setStage(tx: Tx, jobId: Id, candidateIds: readonly Id[], place: Place): Promise<void> {
+  if (candidateIds.length === 0) return;
+  await tx
+    .updateTable('applications')
+    .set(place)
+    .where('jobId', '=', jobId)
+    .where('candidateId', 'in', candidateIds)
+    .execute();
+}
+
+/** Puts those in an added stage behind another usual one. */
+export async function setStageBehind(tx: Tx, customStageId: Id, stage: string): Promise<void> {
+  await tx.updateTable('applications').set({ stage }).where('customStageId', '=', customStageId).execute();
+}
+
 export type Answer = { reason: AnswerReason; text: string; at: Date };
 
 /** An answer is an outcome. Only the own answers of an owner count as such for the owner's reputation. */

@@ -14,19 +14,6 @@ export function listMovable(tx: Tx, jobId: Id, candidateIds: readonly Id[]) {
     .execute();
 }
 
-/** Where applications are moved to, by whom and when. */
-type Place = { stage: string; customStageId: Id | null; stageChangedBy: string; stageChangedAt: Date };
-
-export async function setStage(tx: Tx, jobId: Id, candidateIds: readonly Id[], place: Place): Promise<void> {
-  if (candidateIds.length === 0) return;
-  await tx
-    .updateTable('applications')
-    .set(place)
-    .where('jobId', '=', jobId)
-    .where('candidateId', 'in', candidateIds)
-    .execute();
-}
-
 /** Locks an added stage, so that it is not deleted before the caller's commit; undefined if it belongs to somebody else. */
 export function lockCustomStage(tx: Tx, ownerId: Id, id: Id) {
   return tx
@@ -51,10 +38,9 @@ export async function insertCustomStage(
   await tx.insertInto('customStages').values(stage).execute();
 }
 
-/** Renames an added stage or puts it behind another usual one; those in it go with it. */
+/** Renames an added stage or puts it behind another usual one. */
 export async function updateCustomStage(tx: Tx, id: Id, { name, behind }: CustomStageInput): Promise<void> {
   await tx.updateTable('customStages').set({ name, behind }).where('id', '=', id).execute();
-  await tx.updateTable('applications').set({ stage: behind }).where('customStageId', '=', id).execute();
 }
 
 export async function deleteCustomStage(tx: Tx, id: Id): Promise<void> {

@@ -22,7 +22,11 @@ import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { findComparedWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
-import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
+import {
+  enqueueApplicationsChanged,
+  setStage,
+  setStageBehind,
+} from '../applications/applications.commands.ts';
 import { resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
 import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { presentCard } from './stages.presenter.ts';
@@ -95,7 +99,7 @@ export function createStages({ database, clock, queue }: Dependencies) {
       const now = clock.now();
       const movedIds = moved.map(({ candidateId }) => candidateId);
       const stageChangedBy = actor.teamMember?.fullName ?? (await findUser(tx, actor.id))?.fullName ?? '';
-      await repository.setStage(tx, jobId, movedIds, { ...place, stageChangedBy, stageChangedAt: now });
+      await setStage(tx, jobId, movedIds, { ...place, stageChangedBy, stageChangedAt: now });
       if (movedIds.length > 0) {
         const subject = `${movedIds.length} a «${name}» (${job.title})`;
         await recordEnterpriseActivity(tx, actor, 'applicants.moved', subject, now);
@@ -129,8 +133,10 @@ export function createStages({ database, clock, queue }: Dependencies) {
       if (known) assertNoConflicts({ name: known.name, behind: known.behind }, input, base);
       const others = listStages(custom).filter((stage) => stage.id !== id);
       if (isStageName(others, input.name)) throw conflict(NAME_TAKEN_TEXT, { name: NAME_TAKEN_TEXT });
-      if (known) await repository.updateCustomStage(tx, id, input);
-      else {
+      if (known) {
+        await repository.updateCustomStage(tx, id, input);
+        await setStageBehind(tx, id, input.behind);
+      } else {
         if (custom.length >= CUSTOM_STAGES_MAX) throw conflict(CUSTOM_STAGES_FULL_TEXT);
         // An id of another enterprise; of no use to who guesses it.
         if (await repository.hasCustomStage(tx, id)) throw conflict('Esta etapa ya existe');

@@ -51,7 +51,7 @@ export function ApplicantDetail(props: Props) {
   const { job, applicant, stages, canContract, isReadOnly, isShown, chatHref } = props;
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
-  const { fullName, note, bio, cv, timeline, facts, location } = applicant;
+  const { fullName, timeline, facts, location } = applicant;
   useMarkSeen(job._id, applicant, isShown);
   return (
     <>
@@ -59,42 +59,14 @@ export function ApplicantDetail(props: Props) {
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
           <ApplicantStage jobId={job._id} {...{ applicant, stages, isReadOnly }} />
-          {applicant.isWithheld && (
-            <p className="bg-primary/10 rounded-field flex items-start gap-3 px-4 py-3 text-sm">
-              <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-              {WITHHELD_TEXT}
-            </p>
-          )}
+          {applicant.isWithheld && <Withheld />}
           {applicant.phone !== null && <ApplicantPhone phone={applicant.phone} />}
           <Unmet requirements={applicant.unmetRequirements} />
           <DetailFacts facts={facts} place={location} shift={job.shift} />
           <RecommendedBy name={applicant.recommendedBy} />
           <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
           <Answers answers={applicant.answers} />
-          {note !== '' && (
-            <Section title="Su nota">
-              <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">
-                {note}
-              </p>
-            </Section>
-          )}
-          {!applicant.isWithheld && (
-            <Section title="Su CV">
-              {cv === null ? <p className="text-muted">No envió CV</p> : <SentCv cv={cv} />}
-            </Section>
-          )}
-          {facts.hasProfile && (
-            <Section title="Su perfil de trabajo">
-              <ApplicantWorkProfile jobId={job._id} candidateId={applicant._id} />
-            </Section>
-          )}
-          {!applicant.isWithheld && (
-            <Section title={`Sobre ${fullName}`}>
-              <p className={classNames('wrap-anywhere whitespace-pre-line', bio === '' && 'text-muted')}>
-                {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
-              </p>
-            </Section>
-          )}
+          <Sent jobId={job._id} applicant={applicant} />
           <ApplicantNotes jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
           <ApplicantInterview job={job} applicant={applicant} isReadOnly={isReadOnly} />
@@ -118,6 +90,47 @@ export function ApplicantDetail(props: Props) {
     </>
   );
 }
+
+/** What the applicant sent, and wrote about themselves, as far as it is not withheld. */
+function Sent({ jobId, applicant }: { jobId: string; applicant: Applicant }) {
+  const { _id, fullName, note, bio, cv, facts, isWithheld } = applicant;
+  return (
+    <>
+      {note !== '' && (
+        <Section title="Su nota">
+          <p className="bg-base-100 border-base-300 rounded-field border px-4 py-3 wrap-anywhere whitespace-pre-line">
+            {note}
+          </p>
+        </Section>
+      )}
+      {!isWithheld && (
+        <Section title="Su CV">
+          {cv === null ? <p className="text-muted">No envió CV</p> : <SentCv cv={cv} />}
+        </Section>
+      )}
+      {facts.hasProfile && (
+        <Section title="Su perfil de trabajo">
+          <ApplicantWorkProfile jobId={jobId} candidateId={_id} />
+        </Section>
+      )}
+      {!isWithheld && (
+        <Section title={`Sobre ${fullName}`}>
+          <p className={classNames('wrap-anywhere whitespace-pre-line', bio === '' && 'text-muted')}>
+            {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Why so much is missing. */
+const Withheld = () => (
+  <p className="bg-primary/10 rounded-field flex items-start gap-3 px-4 py-3 text-sm">
+    <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {WITHHELD_TEXT}
+  </p>
+);
 
 /** What indispensable the answers do not meet; nothing if they meet all of it. */
 function Unmet({ requirements }: { requirements: string[] }) {

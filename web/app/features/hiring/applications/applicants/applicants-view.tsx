@@ -1,13 +1,13 @@
 import {
+  APPLICANT_FILES,
+  type ApplicantFile,
+} from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
+import {
   APPLICANT_GROUPS,
   type ApplicantGroup,
   toFilterStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
-import {
-  APPLICANT_FILES,
-  type ApplicantFile,
-  applicantsExportPath,
-} from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
@@ -62,7 +62,7 @@ const focusList = createFocusFallback('h2');
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
   const { stages, canContract, isReadOnly, view } = rest;
-  const { myJobs, applicantsBoard } = usePaths();
+  const { myJobs } = usePaths();
   const titles = useAreaTitles();
   const isWide = useIsWide(false);
   const groups = groupApplicants(filterAndSort(applicants, view));
@@ -85,10 +85,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
       >
-        <LinkButton to={applicantsBoard(job._id)} tone="ghost" aria-label="Tablero por etapas">
-          <SquareKanban aria-hidden className="size-4" />
-          <span className="max-sm:hidden">Tablero</span>
-        </LinkButton>
+        <BoardLink jobId={job._id} />
       </ApplicantsHeader>
       {shown === undefined && <NoApplicants {...{ job, total, pagination, stages, view }} />}
       {shown !== undefined && (
@@ -122,6 +119,16 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         </div>
       )}
     </>
+  );
+}
+
+function BoardLink({ jobId }: { jobId: string }) {
+  const { applicantsBoard } = usePaths();
+  return (
+    <LinkButton to={applicantsBoard(jobId)} tone="ghost" aria-label="Tablero por etapas">
+      <SquareKanban aria-hidden className="size-4" />
+      <span className="max-sm:hidden">Tablero</span>
+    </LinkButton>
   );
 }
 

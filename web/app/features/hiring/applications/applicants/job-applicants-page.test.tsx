@@ -37,14 +37,8 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
     server.reply(listApplicants, () => ({
       ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length },
       pagination: paginate(1, 200, applicants.length),
-      ...{
-        thisWeek: 1,
-        appliedAt: null,
-        ownLabel: null,
-        stages: listStages([]),
-        filling: null,
-        can: { contract: true },
-      },
+      ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
+      stages: listStages([]),
       ...changes,
     }));
   list([rosa, luis, ana, jose]);
