@@ -29,6 +29,8 @@ const QUESTIONS: Question[] = [
 let asked: Question[] = [];
 const Page = () => <ApplySheet job={buildJob({ questions: asked })} onClose={() => undefined} />;
 
+const BlindPage = () => <ApplySheet job={buildJob({ isBlind: true })} onClose={() => undefined} />;
+
 async function open(questions = QUESTIONS, earlier: QuestionAnswers = []) {
   const server = fakeServer();
   server.reply(getWorkProfile, () => buildWorkProfileReply());
@@ -117,4 +119,13 @@ describe('the questions of a vacancy in the apply sheet', () => {
     screen.getByText('Te falta responder una pregunta de la vacante.');
     expect(group(MOTOR.prompt).getByRole<HTMLInputElement>('radio', { name: 'Sí' }).checked).toBe(true);
   });
+});
+
+it('before sending to a blind vacancy it says what who hires does not see', async () => {
+  const server = fakeServer();
+  server.reply(getWorkProfile, () => buildWorkProfileReply());
+  server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
+  server.reply(getTokens, () => buildTokens(0));
+  renderPage(BlindPage, { at: '/x', session: buildSessionUser() });
+  await screen.findByText(/^Quien contrata no ve tu nombre/);
 });

@@ -192,6 +192,7 @@ describe('/add-job', () => {
       referalbonus: true,
       referralBonusAmount: 5_000,
       isAnonimous: false,
+      isBlind: false,
       skills: ['Excel', 'Inglés'],
       municipality: '',
       modality: '',

@@ -243,7 +243,7 @@ describe('a device that stores nothing', () => {
     setItem.mockRestore();
     await user.type(title(), ' 2');
     await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
-    expect(storedTitles()).toEqual(['Cajera nocturna 2']);
+    await waitFor(() => expect(storedTitles()).toEqual(['Cajera nocturna 2']));
   });
 
   it('is told where storage is blocked', async () => {
