@@ -27,6 +27,7 @@ import { referralsFeature } from './features/hiring/referrals/referrals.plugin.t
 import { signalsFeature } from './features/hiring/referrals/signals/signals.plugin.ts';
 import { findSignalQueue } from './features/hiring/referrals/signals/signals.reader.ts';
 import { reputationFeature } from './features/hiring/reputation/reputation.plugin.ts';
+import { scorecardsFeature } from './features/hiring/scorecards/scorecards.plugin.ts';
 import { stagesFeature } from './features/hiring/stages/stages.plugin.ts';
 import { suggestionsFeature } from './features/hiring/suggestions/suggestions.plugin.ts';
 import { enterprisesFeature } from './features/organizations/enterprises/enterprises.plugin.ts';
@@ -143,6 +144,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   contractsFeature(shared),
   interviewsFeature(shared),
   stagesFeature(shared),
+  scorecardsFeature(shared),
   referralsFeature(shared),
   bonusesFeature(shared),
   signalsFeature(shared),

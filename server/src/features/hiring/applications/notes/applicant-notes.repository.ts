@@ -52,3 +52,19 @@ export function listNotesOfOwner(db: DbOrTx, ownerId: Id, { after, limit }: Page
   if (after) query = query.where('applicantNotes.id', '>', after.id);
   return query.orderBy('applicantNotes.id').limit(limit).execute();
 }
+
+/** How many notes each of these applicants of a job has; those without one are missing. */
+export async function countNotes(
+  db: DbOrTx,
+  jobId: Id,
+  candidateIds: readonly Id[],
+): Promise<Map<Id, number>> {
+  const rows = await db
+    .selectFrom('applicantNotes')
+    .select((eb) => ['candidateId', eb.fn.countAll<number>().as('count')])
+    .where('jobId', '=', jobId)
+    .where('candidateId', 'in', candidateIds)
+    .groupBy('candidateId')
+    .execute();
+  return new Map(rows.map(({ candidateId, count }) => [candidateId, count]));
+}
