@@ -52,7 +52,7 @@ type Dependencies = { database: Database; clock: Clock };
 
 type ApplicantsQuery = ApplicantSearch & { page?: number | undefined };
 
-type Compared = Awaited<ReturnType<typeof findChosenApplicants>>;
+type Compared = Pick<Awaited<ReturnType<typeof searchApplicants>>, 'shown' | 'toFacts'>;
 
 export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 

@@ -12,6 +12,7 @@ import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
 import { ApplicantHire, hasHire } from '../../contracts/exports/owned-hires.tsx';
 import { ApplicantInterview } from '../../interviews/exports/applicant-interview.tsx';
 import { ApplicantVouches } from '../../referrals/exports/accepted-vouches.tsx';
+import { ApplicantScores } from '../../scorecards/exports/applicant-scores.tsx';
 import { ApplicantStage } from '../../stages/exports/applicant-stage.tsx';
 import { useMarkSeen } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
@@ -75,6 +76,7 @@ export function ApplicantDetail(props: Props) {
               {bio === '' ? 'No ha escrito una biografía todavía.' : bio}
             </p>
           </Section>
+          <ApplicantScores jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantNotes jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
           <ApplicantInterview job={job} applicant={applicant} isReadOnly={isReadOnly} />
