@@ -27,6 +27,7 @@ import { referralsFeature } from './features/hiring/referrals/referrals.plugin.t
 import { signalsFeature } from './features/hiring/referrals/signals/signals.plugin.ts';
 import { findSignalQueue } from './features/hiring/referrals/signals/signals.reader.ts';
 import { reputationFeature } from './features/hiring/reputation/reputation.plugin.ts';
+import { scorecardsFeature } from './features/hiring/scorecards/scorecards.plugin.ts';
 import { stagesFeature } from './features/hiring/stages/stages.plugin.ts';
 import { suggestionsFeature } from './features/hiring/suggestions/suggestions.plugin.ts';
 import { enterprisesFeature } from './features/organizations/enterprises/enterprises.plugin.ts';
@@ -161,14 +162,18 @@ const createEnterprises = (
   { findHiringFacts }: ReturnType<typeof reputationFeature>,
 ): Feature => enterprisesFeature({ ...shared, accountSessions, onRenamed: setOwnerCompany, findHiringFacts });
 
-/** Applications, and the reading of the CV that is stored for them. */
+/** Applications, the reading of the CV that is stored for them, and the scores of applicants. */
 function createApplications(
   dependencies: Parameters<typeof applicationsFeature>[0] &
     Omit<Parameters<typeof cvReadingFeature>[0], 'openStoredCv'>,
 ): Feature[] {
   const applications = applicationsFeature(dependencies);
-  const { openStoredCv } = applications;
-  return [applications, cvReadingFeature({ ...dependencies, openStoredCv })];
+  const { openStoredCv, getChosenApplicants } = applications;
+  return [
+    applications,
+    cvReadingFeature({ ...dependencies, openStoredCv }),
+    scorecardsFeature({ ...dependencies, getChosenApplicants }),
+  ];
 }
 
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */

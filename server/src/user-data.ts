@@ -19,6 +19,8 @@ import {
 } from './features/hiring/jobs/owners/owner-deletion.commands.ts';
 import { listDismissals } from './features/hiring/matches/dismissals.repository.ts';
 import * as referrals from './features/hiring/referrals/referrals-export.reader.ts';
+import { listScoresOfOwner } from './features/hiring/scorecards/scorecards.reader.ts';
+import { findCustomStages } from './features/hiring/stages/stages.reader.ts';
 import * as enterprises from './features/organizations/enterprises/enterprises-export.reader.ts';
 import { countFollowers } from './features/organizations/enterprises/followers/followers.reader.ts';
 import { forgetBuyer } from './features/organizations/plans/orders/transfer-receipts.service.ts';
@@ -73,6 +75,7 @@ const EXPORTED_DATA: ExportedData = {
     dismissedJobs: inPages(listDismissals),
     applications: inPages(applications.listApplications),
     applicantNotes: inPages(listNotesOfOwner),
+    applicantScores: inPages(listScoresOfOwner),
     contractsOpened: inPages(contracts.listContracts),
     interviews: inPages(listExportedInterviews),
     messagesSent: readSentMessages,
@@ -110,6 +113,7 @@ const EXPORTED_DATA: ExportedData = {
       invitations: enterprises.listInvitations,
       // Who follows it is data of the followers.
       followerCount: countFollowers,
+      stages: findCustomStages,
     },
     lists: { teamActivity: inPages(enterprises.listActivity) },
   },

@@ -132,6 +132,7 @@ export default [
       layout('features/site/frame/plain-layout.tsx', { id: 'enterprise-plain' }, [
         page('enterprise/aplicantes/:jobId', 'hiring/applications/applicants/job-applicants-page'),
         page('enterprise/aplicantes/:jobId/tablero', 'hiring/stages/board/board-page'),
+        page('enterprise/aplicantes/:jobId/comparar', 'hiring/scorecards/comparison/comparison-page'),
       ]),
     ]),
   ]),
@@ -142,5 +143,6 @@ export default [
     page('onboarding', 'site/sign-in/onboarding-page'),
     page('job-applicants/:jobId', 'hiring/applications/applicants/job-applicants-page'),
     page('job-applicants/:jobId/tablero', 'hiring/stages/board/board-page'),
+    page('job-applicants/:jobId/comparar', 'hiring/scorecards/comparison/comparison-page'),
   ]),
 ] satisfies RouteConfig;

@@ -29,10 +29,12 @@ it('the paths of each area are pages of that area', () => {
     ownJob,
     applicants,
     applicantsBoard,
+    applicantsComparison,
     chat,
     ...paths
   }: (typeof AREA_PATHS)['person']) => [
     ...Object.values(paths),
+    applicantsComparison('id', ['a', 'b']),
     ...[editJob, ownJob, applicants, applicantsBoard, chat].flatMap((getPath) => getPath?.('id') ?? []),
   ];
   expect(listPaths(AREA_PATHS.person).filter(isEnterprisePage)).toEqual([]);

@@ -270,7 +270,7 @@ describe('the OpenAPI document', () => {
   it('describes each file with its media types', async () => {
     const { paths } = await readDocument();
     const files = routes.filter(({ method, config }) => method === 'GET' && config?.file);
-    expect(files).toHaveLength(16);
+    expect(files).toHaveLength(17);
     for (const { url, config } of files) {
       const operation: Operation = paths[toPath(url)].get;
       const content = operation.responses['200']?.content ?? {};

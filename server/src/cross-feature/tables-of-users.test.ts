@@ -16,6 +16,7 @@ const EXPORTED: Record<string, string> = {
   blocks: 'blocked',
   calendar_feeds: 'calendarFeed',
   conversation_members: 'messagesSent',
+  custom_stages: 'stages',
   cv_openings: 'cvOpenings',
   cvs: 'cvs',
   email_corrections: 'emailToConfirm',
@@ -91,6 +92,6 @@ it('the export of an account has each table with data of users, or the test says
 it('each part that has their rows is in the export of a user or of an enterprise', async () => {
   const user = await signUp(test);
   const names = Object.keys((await user.get('/settings/export')).json());
-  const ofEnterprise = ['team', 'invitations', 'enterprise', 'teamActivity'];
+  const ofEnterprise = ['team', 'invitations', 'enterprise', 'teamActivity', 'stages'];
   expect(Object.values(EXPORTED).filter((name) => ![...names, ...ofEnterprise].includes(name))).toEqual([]);
 });

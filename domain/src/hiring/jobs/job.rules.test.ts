@@ -133,6 +133,7 @@ describe('job schemas', () => {
       shift: '',
       disponibilidad: '',
       isAnonimous: false,
+      isBlind: false,
       hiringbonus: null,
       referalbonus: false,
       referralBonusAmount: null,

@@ -69,6 +69,16 @@ export interface ApplicantNotes {
   updatedAt: Timestamp;
 }
 
+export interface ApplicantScores {
+  authorId: string;
+  authorName: string;
+  candidateId: string;
+  id: string;
+  jobId: string;
+  scores: Json;
+  updatedAt: Timestamp;
+}
+
 export interface ApplicationEvents {
   at: Timestamp;
   candidateId: string;
@@ -870,6 +880,11 @@ export interface SavedJobs {
   userId: string;
 }
 
+export interface Scorecards {
+  criteria: Json;
+  jobId: string;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1088,6 +1103,7 @@ export interface DB {
   alertQueries: AlertQueries;
   alerts: Alerts;
   applicantNotes: ApplicantNotes;
+  applicantScores: ApplicantScores;
   applicationEvents: ApplicationEvents;
   applications: Applications;
   appSettings: AppSettings;
@@ -1165,6 +1181,7 @@ export interface DB {
   reports: Reports;
   sanctions: Sanctions;
   savedJobs: SavedJobs;
+  scorecards: Scorecards;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

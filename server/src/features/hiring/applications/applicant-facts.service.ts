@@ -6,6 +6,7 @@ import {
 import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import type { AskedWork } from '@uneed/domain/hiring/applications/applicant-matches.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { findComparedWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
 import { loadOccupationComparison } from '../job-search/occupation-comparison.commands.ts';
@@ -79,6 +80,22 @@ export async function searchApplicants(
   const sorted = sortApplicants(fitting, order, { job, now });
   const shown = slice ? sorted.slice(slice.offset, slice.offset + slice.limit) : sorted;
   return { shown, found: fitting.length, toFacts };
+}
+
+/** Returns these applicants of a job, each compared with it. Only for the owner of the job. */
+export async function findChosenApplicants(
+  db: DbOrTx,
+  card: JobCard,
+  { candidateIds, now }: { candidateIds: readonly Id[]; now: Date },
+) {
+  const [shown, requirements] = await Promise.all([
+    compareApplicants(db, card, { candidateIds, now }),
+    findRequirements(db, card._id),
+  ]);
+  return {
+    shown,
+    toFacts: (applicant: ComparedApplicant) => presentFacts(applicant, { ...card, requirements }, now),
+  };
 }
 
 /** What the applicants of a job can be filtered by. Only for the owner of the job. */

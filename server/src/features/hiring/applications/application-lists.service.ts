@@ -22,7 +22,12 @@ import { countConfirmedHires, findLatestHires, hireKey } from '../contracts/hire
 import { getAppliedJobCards, getJobCard, getQuestions } from '../jobs/jobs.commands.ts';
 import { findCustomStages } from '../stages/stages.reader.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
-import { type ApplicantSearch, findApplicantOptions, searchApplicants } from './applicant-facts.service.ts';
+import {
+  type ApplicantSearch,
+  findApplicantOptions,
+  findChosenApplicants,
+  searchApplicants,
+} from './applicant-facts.service.ts';
 import {
   getApplicationLabel,
   presentApplicant,
@@ -47,6 +52,8 @@ const EARLIER_APPLICATIONS_MAX = 20;
 type Dependencies = { database: Database; clock: Clock };
 
 type ApplicantsQuery = ApplicantSearch & { page?: number | undefined };
+
+type Compared = Pick<Awaited<ReturnType<typeof searchApplicants>>, 'shown' | 'toFacts'>;
 
 export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 
@@ -81,12 +88,16 @@ export function createApplicationLists({ database, clock }: Dependencies) {
     search: ApplicantSearch,
     { slice, now }: { slice?: { limit: number; offset: number }; now: Date },
   ) {
-    const { shown, found, toFacts } = await searchApplicants(db, job, search, { slice, now });
+    const { found, ...compared } = await searchApplicants(db, job, search, { slice, now });
+    return { applicants: await loadApplicants(actor, job, compared, now), found };
+  }
+
+  /** Loads and presents applicants who were compared with the job, in their order. */
+  async function loadApplicants(actor: Actor, job: JobCard, { shown, toFacts }: Compared, now: Date) {
     const candidateIds = shown.map(({ candidateId }) => candidateId);
     const rows = await listApplicants(db, job._id, { candidateIds, now });
     const factsOf = new Map(shown.map((applicant) => [applicant.candidateId, toFacts(applicant)]));
-    const applicants = await presentApplicants(actor, rows, { factsOf, now });
-    return { applicants, found };
+    return presentApplicants(actor, rows, { factsOf, now });
   }
 
   const findPage = (actor: Actor, job: JobCard, { page = 1, ...search }: ApplicantsQuery, now: Date) =>
@@ -148,6 +159,21 @@ export function createApplicationLists({ database, clock }: Dependencies) {
         findCustomStages(db, actor.id),
       ]);
       return { applicants, stages: listStages(custom) };
+    },
+
+    /** Returns these applicants, in this order, to the owner of the job; without those who did not apply to it. Throws 404 for others. */
+    async getChosenApplicants(actor: Actor, jobId: Id, candidateIds: readonly Id[]) {
+      const now = clock.now();
+      const job = await getOwnJob(actor, jobId, now);
+      const [compared, custom] = await Promise.all([
+        findChosenApplicants(db, job, { candidateIds, now }),
+        findCustomStages(db, actor.id),
+      ]);
+      const shown = candidateIds.flatMap(
+        (id) => compared.shown.find(({ candidateId }) => candidateId === id) ?? [],
+      );
+      const applicants = await loadApplicants(actor, job, { ...compared, shown }, now);
+      return { job, stages: listStages(custom), applicants };
     },
 
     /** Returns what the applicants can be filtered by to the owner of the job. Throws 404 for others. */

@@ -93,9 +93,10 @@ function connectAnswerTasks(dependencies: Dependencies): ClosedJobs {
 }
 
 /** Applications to jobs with note and CV, the applicants of a job, and the applications of a user. */
-export function applicationsFeature(
-  dependencies: Dependencies,
-): Feature & { openStoredCv: CvsService['openStored'] } {
+export function applicationsFeature(dependencies: Dependencies): Feature & {
+  openStoredCv: CvsService['openStored'];
+  getChosenApplicants: ApplicationLists['getChosenApplicants'];
+} {
   const { database, clock, limits, queue, mailer, storage, files, realtime, mountFile, publicUrl } =
     dependencies;
   const emails = createApplicationEmails(mailer, publicUrl);
@@ -117,6 +118,7 @@ export function applicationsFeature(
   mountApplicantsExport(mountFile, { lists, clock });
   return {
     openStoredCv: cvs.openStored,
+    getChosenApplicants: lists.getChosenApplicants,
     mount: (mount) => {
       mountApplications(mount, { applications, lists, summary });
       mountCvs(mount, cvs);

@@ -235,6 +235,8 @@ export type ApplicantOrderQuery = {
   order?: 'recent' | 'oldest' | 'fits' | undefined;
   /** All applicants without it. */
   slice?: { limit: number; offset: number } | undefined;
+  /** Only these. */
+  candidateIds?: readonly Id[] | undefined;
   now: Date;
 };
 
@@ -242,7 +244,11 @@ export type ApplicantOrderQuery = {
  * Returns the applicants of a job in their order, where they live, and what indispensable they do not meet. Without a chosen order the highlighted ones, those with an
  * unexpired contract, the others; each newest first.
  */
-export function listApplicantOrder(db: DbOrTx, jobId: Id, { order, slice, now }: ApplicantOrderQuery) {
+export function listApplicantOrder(
+  db: DbOrTx,
+  jobId: Id,
+  { order, slice, candidateIds, now }: ApplicantOrderQuery,
+) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.candidateId')
@@ -255,6 +261,9 @@ export function listApplicantOrder(db: DbOrTx, jobId: Id, { order, slice, now }:
     .select(['applications.candidateId', 'users.location', 'applications.unmetRequirements'])
     .select(['applications.stage', 'applications.customStageId'])
     .where('applications.jobId', '=', jobId)
+    .$if(candidateIds !== undefined, (query) =>
+      query.where('applications.candidateId', 'in', candidateIds ?? []),
+    )
     .$if(order === 'fits', (query) => query.orderBy(sql`cardinality(applications.unmet_requirements)`))
     .$if(order !== undefined, (query) =>
       query.orderBy('applications.appliedAt', order === 'oldest' ? 'asc' : 'desc'),

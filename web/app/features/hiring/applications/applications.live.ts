@@ -12,6 +12,11 @@ import {
   listOwnInterviews,
 } from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import {
+  compareApplicants,
+  getApplicantScores,
+  getScorecard,
+} from '@uneed/domain/hiring/scorecards/scorecards.paths.ts';
 import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
@@ -30,6 +35,9 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(getApplicantOptions, input),
     // Of all jobs: the key of a note has the applicant too.
     toQueryKey(listApplicantNotes),
+    toQueryKey(getScorecard, input),
+    toQueryKey(getApplicantScores),
+    toQueryKey(compareApplicants, input),
     toQueryKey(getApplication, input),
     toQueryKey(countWaitingApplicants, input),
     toQueryKey(getApplicantInterview),

@@ -1,10 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { PageAfter } from '../../../../platform/db/read-pages.ts';
 import type { ApplicantNotes } from '../../../../platform/db/schema.gen.ts';
 
-import { isWithheld } from '../blind/withheld.query.ts';
+import { applicantName } from '../blind/withheld.query.ts';
 
 export type ApplicationRef = { jobId: Id; candidateId: Id };
 
@@ -53,15 +53,7 @@ export function listNotesOfOwner(db: DbOrTx, ownerId: Id, { after, limit }: Page
         .onRef('applications.candidateId', '=', 'applicantNotes.candidateId'),
     )
     .select(['applicantNotes.id', 'jobs.title'])
-    .select((eb) =>
-      eb
-        .case()
-        .when(isWithheld)
-        .then(sql<string>`'Aplicante ' || applications.blind_number`)
-        .else(eb.ref('users.fullName'))
-        .end()
-        .as('applicant'),
-    )
+    .select(applicantName.as('applicant'))
     .select(['applicantNotes.authorName', 'applicantNotes.text'])
     .select(['applicantNotes.createdAt', 'applicantNotes.updatedAt'])
     .where('jobs.ownerId', '=', ownerId);

@@ -5,6 +5,7 @@ import type { Applicant } from '@uneed/domain/hiring/applications/applications.s
 import { CONTRACT_MEANINGS } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
 import type { AcceptedVouch } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
+import { getApplicantScores } from '@uneed/domain/hiring/scorecards/scorecards.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
@@ -12,6 +13,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { NO_SCORES } from '../../scorecards/exports/scorecards.factory.ts';
 import { buildApplicant, buildContract, JOB_ID } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
@@ -20,6 +22,7 @@ async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] 
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches }));
   server.reply(listApplicantNotes, () => ({ notes: [] }));
+  server.reply(getApplicantScores, () => NO_SCORES);
   server.reply(listApplicants, () => ({
     job: buildJobCard(),
     isOwner: true,

@@ -22,6 +22,7 @@ import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
 import { ApplicantHire, hasHire } from '../../contracts/exports/owned-hires.tsx';
 import { ApplicantInterview } from '../../interviews/exports/applicant-interview.tsx';
 import { ApplicantVouches } from '../../referrals/exports/accepted-vouches.tsx';
+import { ApplicantScores } from '../../scorecards/exports/applicant-scores.tsx';
 import { ApplicantStage } from '../../stages/exports/applicant-stage.tsx';
 import { useMarkSeen } from '../answers/answers.queries.ts';
 import { ApplicationTimeline } from '../answers/application-timeline.tsx';
@@ -67,6 +68,7 @@ export function ApplicantDetail(props: Props) {
           <ApplicantVouches jobId={job._id} candidateId={applicant._id} />
           <Answers answers={applicant.answers} />
           <Sent jobId={job._id} applicant={applicant} />
+          <ApplicantScores jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantNotes jobId={job._id} candidateId={applicant._id} isReadOnly={isReadOnly} />
           <ApplicantContract applicant={applicant} blockedReasonId={blockedReasonId} />
           <ApplicantInterview job={job} applicant={applicant} isReadOnly={isReadOnly} />

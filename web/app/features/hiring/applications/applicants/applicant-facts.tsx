@@ -1,28 +1,15 @@
 import { formatDistance, formatMonths } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import { joinTexts } from '@uneed/domain/kernel/list.ts';
-import {
-  formatLanguage,
-  formatLastJob,
-  formatStudy,
-} from '@uneed/domain/people/work-profile/work-facts.rules.ts';
-import { formatAvailableFrom, formatPeriod } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+import { formatLanguage, formatStudy } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
+import { formatPeriod } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { Check } from 'lucide-react';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { FactList } from '../../../../ui/display/fact-list.tsx';
+import { describeAvailability, describeLastJob } from '../exports/describe-facts.ts';
 
 /** Marks in a row of the list; the detail has all of them. */
 const ROW_MARKS = 3;
-
-const describeLastJob = ({ lastJob, isFirstJob }: ApplicantFacts): string =>
-  lastJob === null && isFirstJob ? 'Busca su primer trabajo' : formatLastJob(lastJob);
-
-const describeAvailability = ({ shifts, availableFrom, fitsShift }: ApplicantFacts, shift: string): string =>
-  joinTexts(
-    shifts.join(', '),
-    fitsShift === false ? `no dice que pueda en el turno ${shift.toLowerCase()}` : '',
-    formatAvailableFrom(availableFrom),
-  );
 
 /** The last job, the studies and the languages of an applicant, in a row of the list; nothing for who gave none. */
 export function RowFacts({ facts }: { facts: ApplicantFacts }) {

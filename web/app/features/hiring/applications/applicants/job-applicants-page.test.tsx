@@ -8,6 +8,7 @@ import {
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { openContract, setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
+import { getApplicantScores } from '@uneed/domain/hiring/scorecards/scorecards.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
@@ -16,6 +17,7 @@ import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import { NO_SCORES } from '../../scorecards/exports/scorecards.factory.ts';
 import { buildApplicant, buildContract, buildHire, JOB_ID } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
@@ -33,6 +35,7 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
   server.reply(listApplicantNotes, () => ({ notes: [] }));
+  server.reply(getApplicantScores, () => NO_SCORES);
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
       ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length },

@@ -1,8 +1,11 @@
+import { COMPARED_MAX, COMPARED_MIN } from '@uneed/domain/hiring/scorecards/scorecard.rules.ts';
 import type { Board } from '@uneed/domain/hiring/stages/stages.api.ts';
 import { Suspense, useState } from 'react';
+import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { StageMenu } from '../exports/stage-menu.tsx';
 import type { BoardView } from './use-board-view.ts';
 
@@ -12,6 +15,7 @@ const DeclineManyDialog = lazyModule(() => import('../../applications/exports/de
 /** What can be done with those who are selected; nothing while nobody is. Before the applicants, so that Shift+Tab leads to it; on a phone at the bottom of the screen. */
 export function SelectionBar({ board, view }: { board: Board; view: BoardView }) {
   const [isDeclining, setIsDeclining] = useState(false);
+  const { applicantsComparison } = usePaths();
   const selected = board.stages.flatMap(({ cards }) =>
     cards.filter(({ _id }) => view.selectedIds.includes(_id)),
   );
@@ -41,6 +45,17 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
         <Button tone="outline" onClick={() => setIsDeclining(true)}>
           {`No seleccionar (${waiting.length})`}
         </Button>
+      )}
+      {selected.length >= COMPARED_MIN && selected.length <= COMPARED_MAX && (
+        <LinkButton
+          tone="outline"
+          to={applicantsComparison(
+            board.job._id,
+            selected.map(({ _id }) => _id),
+          )}
+        >
+          Comparar
+        </LinkButton>
       )}
       <Button tone="ghost" onClick={clear}>
         Quitar

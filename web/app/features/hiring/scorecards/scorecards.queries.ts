@@ -1,0 +1,39 @@
+import {
+  compareApplicants,
+  getApplicantScores,
+  getScorecard,
+  putApplicantScore,
+  putScorecard,
+} from '@uneed/domain/hiring/scorecards/scorecards.paths.ts';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+
+/** The criteria of a job, and those of earlier ones. */
+export const scorecardQuery = (jobId: string) => apiQuery(getScorecard, { params: { id: jobId } });
+
+/** What an applicant was given by whom. */
+export const applicantScoresQuery = (jobId: string, candidateId: string) =>
+  apiQuery(getApplicantScores, { params: { id: jobId, candidateId } });
+
+/** Applicants side by side; `ids` as the URL has them. */
+export const comparisonQuery = (jobId: string, ids: string) =>
+  apiQuery(compareApplicants, { params: { id: jobId }, query: { ids } });
+
+/** Replaces the criteria of a job: `mutate({ params, body })`. The caller shows `error`. */
+export function usePutScorecard() {
+  const onSettled = useInvalidate([getScorecard, getApplicantScores, compareApplicants]);
+  return useApiMutation(putScorecard, {
+    onSuccess: ({ message }) => void toast.success(message),
+    onSettled,
+  });
+}
+
+/** Gives or takes back an own score: `mutate({ params, body })`. */
+export function usePutScore() {
+  const onSettled = useInvalidate([getApplicantScores, compareApplicants]);
+  return useApiMutation(putApplicantScore, {
+    onError: (error) => void toast.error(getErrorMessage(error)),
+    onSettled,
+  });
+}
