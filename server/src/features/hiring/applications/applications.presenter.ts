@@ -44,6 +44,7 @@ import {
   presentIdentity,
   redact,
   redactAnswers,
+  redactFacts,
 } from './blind/identity.presenter.ts';
 import { presentSentCv } from './cvs/cvs.presenter.ts';
 
@@ -90,21 +91,6 @@ export function presentFilling(
   };
 }
 
-/** The last job without its dates, and with the words of the applicant redacted. */
-const withoutDates = (
-  { lastJob, ...facts }: ApplicantFacts,
-  person: { fullName: string },
-): ApplicantFacts => ({
-  ...facts,
-  lastJob: lastJob && {
-    ...lastJob,
-    from: '',
-    to: '',
-    position: redact(lastJob.position, person),
-    company: redact(lastJob.company, person),
-  },
-});
-
 /** An applicant, as the owner of the job sees them in this area. */
 export function presentApplicant(
   row: ApplicantRow,
@@ -129,7 +115,7 @@ export function presentApplicant(
     location: withoutDefaultText(row.location),
     role: row.role === 'referent' ? 'referent' : 'candidate',
     appliedAt: row.appliedAt.toISOString(),
-    facts: isWithheld ? withoutDates(facts, row) : facts,
+    facts: isWithheld ? redactFacts(facts, row) : facts,
     answers: isWithheld ? redactAnswers(row.answers, row) : row.answers,
     unmetRequirements: row.unmetRequirements,
     note: redacted(row.note),

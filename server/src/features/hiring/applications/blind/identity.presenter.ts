@@ -1,3 +1,4 @@
+import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import { blindName, WITHHELD_WORD } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import type { AnsweredQuestion } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
@@ -30,7 +31,9 @@ export const presentIdentity = (row: IdentityRow) => ({
   profilePic: isWithheldRow(row) ? '' : row.profilePic,
 });
 
-const ADDRESSES = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu;
+/** E-mail addresses and names of accounts, links, and the addresses of sites without a scheme: 'linkedin.com/in/ana', but not 'ASP.NET'. */
+const ADDRESSES =
+  /(?<!\S)\S*@\S+|(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|do|org|info|link|bio|site|online)(?![\p{L}\p{N}])(?:\/\S*)?|\p{L}{2,6}\/\S+)/giu;
 const WORDS = /[\p{L}\p{M}]+/gu;
 /** Shorter words of a name, such as 'de', are also words of a text. */
 const NAME_WORD_MIN_LENGTH = 3;
@@ -62,18 +65,47 @@ export const redactAnswers = (
 const NO_DATES = { from: '', to: '' };
 
 /** A profile of work without what says who somebody is or how old: no dates, and texts redacted. */
-export const redactWorkProfile = (
+export function redactWorkProfile(
   profile: ApplicantWorkProfile,
   person: { fullName: string },
-): ApplicantWorkProfile => ({
-  ...profile,
-  experiences: profile.experiences.map((experience) => ({
-    ...experience,
-    ...NO_DATES,
-    position: redact(experience.position, person),
-    company: redact(experience.company, person),
-    description: redact(experience.description, person),
-  })),
-  studies: profile.studies.map((study) => ({ ...study, ...NO_DATES, title: redact(study.title, person) })),
-  licences: profile.licences.map((licence) => ({ ...licence, expires: '' })),
-});
+): ApplicantWorkProfile {
+  const toText = (text: string) => redact(text, person);
+  return {
+    ...profile,
+    experiences: profile.experiences.map((experience) => ({
+      ...experience,
+      ...NO_DATES,
+      position: toText(experience.position),
+      company: toText(experience.company),
+      place: toText(experience.place),
+      description: toText(experience.description),
+    })),
+    studies: profile.studies.map((study) => ({
+      ...study,
+      ...NO_DATES,
+      title: toText(study.title),
+      institution: toText(study.institution),
+    })),
+    languages: profile.languages.map((language) => ({ ...language, name: toText(language.name) })),
+    licences: profile.licences.map(({ _id, name }) => ({ _id, name: toText(name), expires: '' })),
+    skills: profile.skills.map(toText),
+    occupations: profile.occupations.map(toText),
+  };
+}
+
+/** The facts without the dates of the last job, and with the words of the applicant redacted. */
+export function redactFacts(facts: ApplicantFacts, person: { fullName: string }): ApplicantFacts {
+  const toText = (text: string) => redact(text, person);
+  const { lastJob, study, languages } = facts;
+  return {
+    ...facts,
+    lastJob: lastJob && {
+      ...lastJob,
+      ...NO_DATES,
+      position: toText(lastJob.position),
+      company: toText(lastJob.company),
+    },
+    study: study && { ...study, title: toText(study.title) },
+    languages: languages.map((language) => ({ ...language, name: toText(language.name) })),
+  };
+}
