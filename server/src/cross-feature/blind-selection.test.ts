@@ -24,9 +24,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { collectRoutes } from '../testing/routes.ts';
 import { buildSample } from '../testing/samples/json-samples.ts';
 import { listenForUsers } from '../testing/sockets.ts';
-import { signUp, type TestUser } from '../testing/users.ts';
-
-const NOTHING = '01900000-0000-7000-8000-00000000dead';
+import type { TestUser } from '../testing/users.ts';
 
 let test: TestApp;
 let routes: RouteOptions[];
@@ -61,6 +59,16 @@ async function newHirers(): Promise<Hirer[]> {
   ];
 }
 
+/** What a team does before a decision: it writes a note and moves the applicant. */
+async function workOn({ owner, jobId, blindIds: [blindId] }: Hirer): Promise<void> {
+  const note = `/jobs/${jobId}/applicants/${blindId}/notes/${crypto.randomUUID()}`;
+  expect((await owner.put(note, { text: 'Parece puntual' })).statusCode).toBe(200);
+  const moves = [{ candidateId: blindId, from: 'new' }];
+  const moved = await owner.post(`/jobs/${jobId}/board/moves`, { moves, to: 'shortlist' });
+  expect(moved.json()).toMatchObject({ moved: 1 });
+  expect((await owner.put(`/jobs/${jobId}/applicants/${blindId}/seen`)).statusCode).toBe(200);
+}
+
 /** Two people apply to both jobs, one of them recommended; one asks for an answer, and another one has withdrawn. */
 async function applyAll(jobIds: string[]): Promise<void> {
   const [first, second] = [await newMarkedCandidate(test, 0), await newMarkedCandidate(test, 1)];
@@ -89,6 +97,8 @@ beforeAll(async () => {
   await test.runTasks();
   for (const hirer of hirers)
     hirer.blindIds = (await listBlind(hirer.client, hirer.jobId)).map(({ _id }) => _id);
+  for (const hirer of hirers.slice(0, 2)) await workOn(hirer);
+  await test.runTasks();
 });
 afterAll(async () => {
   live.closeAll();
@@ -167,12 +177,12 @@ const ABOUT_APPLICANTS = [
   '/jobs/:id/applicants/:candidateId/notes',
   '/jobs/:id/applicants/:candidateId/vouches',
   '/jobs/:id/applicants/:candidateId/interview',
-  '/jobs/:id/applicants.csv',
-  '/jobs/:id/applicants.xlsx',
+  '/jobs/:jobId/applicants.csv',
+  '/jobs/:jobId/applicants.xlsx',
   '/jobs/:id/board',
   '/jobs/myjobs',
   '/notifications',
-  '/contracts',
+  '/contracts/job/:jobId',
   '/home',
 ];
 
@@ -193,8 +203,10 @@ describe('of whoever applied to a blind job', () => {
         .map(({ email }) => renderEmail(email));
       expect(emails.length).toBeGreaterThan(2);
       expect(findMarkers(JSON.stringify(emails), hidden)).toEqual([]);
-      const exported = await owner.get('/settings/export');
+      const exported = await owner.get(owner.area ? '/enterprises/export' : '/settings/export');
       expect([exported.statusCode, findMarkers(exported.body, hidden)]).toEqual([200, []]);
+      expect(exported.body).toContain('Parece puntual');
+      expect(exported.body).toContain('Aplicante 1');
     }
     expect(events.length).toBeGreaterThan(3);
     expect(findMarkers(events.join('\n'), hidden)).toEqual([]);

@@ -12,6 +12,7 @@ import * as bonuses from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import * as referrals from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import * as vouches from '@uneed/domain/hiring/referrals/vouch.rules.ts';
 import * as reputation from '@uneed/domain/hiring/reputation/reputation.rules.ts';
+import * as scorecards from '@uneed/domain/hiring/scorecards/scorecard.rules.ts';
 import * as stages from '@uneed/domain/hiring/stages/stage.rules.ts';
 import * as actor from '@uneed/domain/kernel/actor.ts';
 import * as enterprises from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
@@ -80,6 +81,7 @@ const RULES: object[] = [
   hires,
   bonuses,
   reputation,
+  scorecards,
 ];
 
 /** The numbers and texts in a value, by name: those of objects are named `PLANS.connect.jobsPerMonth`, of lists `DAYS.0`. */

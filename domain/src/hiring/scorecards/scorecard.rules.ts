@@ -24,7 +24,7 @@ export const COMPARED_COUNT_TEXT = `Elige de ${COMPARED_MIN} a ${COMPARED_MAX} p
 
 /** Who sees the scores. */
 export const SCORES_PRIVACY_TEXT =
-  'Las ves tú y, si es una empresa, tu equipo. Quien aplicó nunca ve los criterios ni las notas.';
+  'Las ves tú y, si es una empresa, tu equipo. Quien aplicó nunca ve los criterios ni las puntuaciones.';
 
 /** What applicants of a vacancy are scored by. */
 export type Criterion = { _id: Id; name: string };

@@ -90,6 +90,17 @@ describe('the criteria of a vacancy', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('are those of now when the dialog is opened again', async () => {
+    const { server, user } = open(buildScores());
+    await user.click(await button('Cambiar criterios'));
+    await screen.findByRole('textbox', { name: 'Criterio 1' });
+    await user.click(await button('Cancelar'));
+    server.reply(getScorecard, () => ({ criteria: [manners, till], earlier: [] }));
+    await user.click(await button('Cambiar criterios'));
+    expect(await screen.findByRole('textbox', { name: 'Criterio 1' })).toHaveProperty('value', 'Trato');
+    expect(screen.getByRole('textbox', { name: 'Criterio 2' })).toHaveProperty('value', 'Caja');
+  });
+
   it('of an earlier vacancy are taken by a tap', async () => {
     const { server, user } = open(buildScores({ criteria: [], ...none }));
     await user.click(await button('Elegir criterios'));

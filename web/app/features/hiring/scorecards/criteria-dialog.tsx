@@ -22,7 +22,10 @@ type Props = { jobId: string; onClose: () => void };
 
 /** What the applicants of a vacancy are scored by. Open while mounted. */
 export default function CriteriaDialog({ jobId, onClose }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(scorecardQuery(jobId));
+  const query = useQuery({ ...scorecardQuery(jobId), refetchOnMount: 'always' });
+  const { error, refetch, isFetching } = query;
+  // The form begins from what is stored now, not from an earlier visit.
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   return (
     <Dialog isOpen onClose={onClose} title="Criterios de la vacante" shape="form">
       <div className="flex flex-col gap-4 pb-4">

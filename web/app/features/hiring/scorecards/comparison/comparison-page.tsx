@@ -93,7 +93,7 @@ function ComparisonTable({ comparison, getHref }: TableProps) {
         <tbody>
           {listRows(comparison).map(({ key, label, cells }) => (
             <tr key={key}>
-              <th scope="row" className={`${CELL} ${STICKY} text-muted font-medium`}>
+              <th scope="row" className={`${CELL} ${STICKY} text-muted font-medium max-sm:text-sm`}>
                 {label}
               </th>
               {cells.map(({ _id, content }) => (

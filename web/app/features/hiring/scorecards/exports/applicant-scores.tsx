@@ -106,7 +106,7 @@ function CriterionScore({ jobId, candidateId, criterion, isReadOnly, data }: Cri
               aria-label={String(score)}
               checked={own === score}
               onChange={() => give(score)}
-              className="join-item btn btn-square min-h-11 min-w-11"
+              className="join-item btn btn-square not-checked:bg-base-100 not-checked:border-base-300 min-h-11 min-w-11"
             />
           ))}
         </div>
