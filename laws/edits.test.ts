@@ -18,6 +18,10 @@ const WITHOUT_BASE = new Map([
   ['PATCH /settings/notices', 'each switch sends itself only'],
   ['PUT /alerts/profile', 'a switch with one value, the latest one counts'],
   ['PUT /jobs/:id/dismissal', 'the own reason, the latest one counts'],
+  [
+    'PUT /jobs/:id/applicants/:candidateId/scores/:criterionId',
+    'the own score of one criterion, the latest one counts',
+  ],
   ['PUT /saved-jobs', 'adds to a set and takes out what is named, the same however often'],
   ['PUT /push/subscription', 'the browser itself, the same however often'],
   ['PUT /public-enterprises/:slug/follow', 'a switch, the same however often'],

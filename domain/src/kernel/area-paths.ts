@@ -12,8 +12,8 @@ export type AreaPaths = {
   applicants(jobId: Id): string;
   /** The applicants by stage. */
   applicantsBoard(jobId: Id): string;
-  /** Two to four of the applicants side by side. */
-  applicantsComparison(jobId: Id, candidateIds: readonly Id[]): string;
+  /** Two to four of the applicants side by side; their ids follow as `?ids=a,b`. */
+  applicantsComparison(jobId: Id): string;
   /** The own applications; undefined in an area where nobody applies. */
   applications?: string;
   chats: string;
@@ -45,7 +45,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     ownJob: (jobId) => `/jobs/${jobId}`,
     applicants: (jobId) => `/job-applicants/${jobId}`,
     applicantsBoard: (jobId) => `/job-applicants/${jobId}/tablero`,
-    applicantsComparison: (jobId, ids) => `/job-applicants/${jobId}/comparar?ids=${ids.join(',')}`,
+    applicantsComparison: (jobId) => `/job-applicants/${jobId}/comparar`,
     applications: '/applications',
     chats: '/chats',
     chat: (userId) => `/chats?user=${userId}`,
@@ -65,7 +65,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     editJob: (jobId) => `/enterprise/vacantes/${jobId}/editar`,
     applicants: (jobId) => `/enterprise/aplicantes/${jobId}`,
     applicantsBoard: (jobId) => `/enterprise/aplicantes/${jobId}/tablero`,
-    applicantsComparison: (jobId, ids) => `/enterprise/aplicantes/${jobId}/comparar?ids=${ids.join(',')}`,
+    applicantsComparison: (jobId) => `/enterprise/aplicantes/${jobId}/comparar`,
     chats: '/enterprise/mensajes',
     chat: (userId) => `/enterprise/mensajes?user=${userId}`,
     notifications: '/enterprise/notificaciones',

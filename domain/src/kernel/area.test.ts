@@ -34,8 +34,9 @@ it('the paths of each area are pages of that area', () => {
     ...paths
   }: (typeof AREA_PATHS)['person']) => [
     ...Object.values(paths),
-    applicantsComparison('id', ['a', 'b']),
-    ...[editJob, ownJob, applicants, applicantsBoard, chat].flatMap((getPath) => getPath?.('id') ?? []),
+    ...[editJob, ownJob, applicants, applicantsBoard, applicantsComparison, chat].flatMap(
+      (getPath) => getPath?.('id') ?? [],
+    ),
   ];
   expect(listPaths(AREA_PATHS.person).filter(isEnterprisePage)).toEqual([]);
   expect(listPaths(AREA_PATHS.enterprise).every(isEnterprisePage)).toBe(true);

@@ -1,6 +1,5 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyMarked, listBlind, publishBlind } from '../features/hiring/applications/blind/blind.factory.ts';
 import { offerBody } from '../features/hiring/interviews/interviews.factory.ts';
 import { newReferent } from '../features/hiring/jobs/jobs.factory.ts';
 import { newEnterprise } from '../features/organizations/enterprises/enterprises.factory.ts';
@@ -8,6 +7,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { collectRoutes } from '../testing/routes.ts';
 import { buildSample } from '../testing/samples/json-samples.ts';
 import { signUp, type TestUser } from '../testing/users.ts';
+import { applyMarked, listBlind, publishBlind } from './blind.factory.ts';
 
 /** The id in sample bodies. */
 const NOTHING = '01900000-0000-7000-8000-00000000dead';

@@ -4,14 +4,6 @@ import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { RouteOptions } from 'fastify';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  applyMarked,
-  applyRecommended,
-  findMarkers,
-  listBlind,
-  newMarkedCandidate,
-  publishBlind,
-} from '../features/hiring/applications/blind/blind.factory.ts';
 import { newReferent } from '../features/hiring/jobs/jobs.factory.ts';
 import {
   AS_ENTERPRISE,
@@ -25,6 +17,14 @@ import { collectRoutes } from '../testing/routes.ts';
 import { buildSample } from '../testing/samples/json-samples.ts';
 import { listenForUsers } from '../testing/sockets.ts';
 import type { TestUser } from '../testing/users.ts';
+import {
+  applyMarked,
+  applyRecommended,
+  findMarkers,
+  listBlind,
+  newMarkedCandidate,
+  publishBlind,
+} from './blind.factory.ts';
 
 let test: TestApp;
 let routes: RouteOptions[];

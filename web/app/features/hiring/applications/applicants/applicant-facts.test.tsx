@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
-import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import {
   getApplicantOptions,
   getApplicantWorkProfile,
@@ -8,8 +7,6 @@ import {
 } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { getApplicantInterview } from '@uneed/domain/hiring/interviews/interviews.api.ts';
-import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
-import { getApplicantScores } from '@uneed/domain/hiring/scorecards/scorecards.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
@@ -18,8 +15,13 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildApplicantInterview } from '../../interviews/exports/interviews.factory.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
-import { NO_SCORES } from '../../scorecards/exports/scorecards.factory.ts';
-import { buildApplicant, buildFacts, buildOptions, JOB_ID } from '../exports/applications.factory.ts';
+import {
+  buildApplicant,
+  buildFacts,
+  buildOptions,
+  JOB_ID,
+  replyWithBareDetail,
+} from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
 const facts = buildFacts({
@@ -69,9 +71,7 @@ const options: ApplicantOptions = buildOptions({
 
 function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void) {
   const server = fakeServer();
-  server.reply(listApplicantVouches, () => ({ vouches: [] }));
-  server.reply(listApplicantNotes, () => ({ notes: [] }));
-  server.reply(getApplicantScores, () => NO_SCORES);
+  replyWithBareDetail(server);
   server.reply(getApplicantInterview, () => buildApplicantInterview());
   server.reply(getApplicantWorkProfile, () => ({ workProfile }));
   server.reply(getApplicantOptions, () => ({ options }));

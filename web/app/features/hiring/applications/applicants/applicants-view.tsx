@@ -59,6 +59,10 @@ const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applic
 /** An applicant with a new contract moves to another part of the list, without the button that opened it. */
 const focusList = createFocusFallback('h2');
 
+/** The applicant of an address: a notification of after the decision about a blind application names the user. */
+const findChosen = (applicants: Applicant[], chosenId: string | null) =>
+  applicants.find(({ _id, userId }) => chosenId !== null && [_id, userId].includes(chosenId));
+
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
   const { stages, canContract, isReadOnly, view } = rest;
@@ -67,10 +71,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
   const isWide = useIsWide(false);
   const groups = groupApplicants(filterAndSort(applicants, view));
   const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
-  // A notification of after the decision about a blind application names the user.
-  const chosen = applicants.find(
-    ({ _id, userId }) => view.chosenId !== null && [_id, userId].includes(view.chosenId),
-  );
+  const chosen = findChosen(applicants, view.chosenId);
   const shown = useShownApplicant(applicants, chosen, order[0] ?? applicants[0]);
   const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
   const peerId = view.isChat ? (chosen?.userId ?? null) : null;

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
-import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard, OWNER_ID } from '../../jobs/exports/jobs.factory.ts';
-import { buildApplicant, JOB_ID } from '../exports/applications.factory.ts';
+import { buildApplicant, JOB_ID, replyWithBareDetail } from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
 const withheld = buildApplicant(0, {
@@ -23,8 +21,7 @@ const withheld = buildApplicant(0, {
 
 function open(applicants = [withheld], at = '') {
   const server = fakeServer();
-  server.reply(listApplicantVouches, () => ({ vouches: [] }));
-  server.reply(listApplicantNotes, () => ({ notes: [] }));
+  replyWithBareDetail(server);
   server.reply(listApplicants, () => ({
     ...{ job: buildJobCard({ isBlind: true }), isOwner: true, applicants, total: applicants.length },
     ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },

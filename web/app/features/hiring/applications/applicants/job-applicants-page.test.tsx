@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import {
@@ -7,8 +6,6 @@ import {
   CONTRACT_EXPLANATION_TEXT,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { openContract, setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
-import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
-import { getApplicantScores } from '@uneed/domain/hiring/scorecards/scorecards.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
@@ -17,8 +14,13 @@ import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
-import { NO_SCORES } from '../../scorecards/exports/scorecards.factory.ts';
-import { buildApplicant, buildContract, buildHire, JOB_ID } from '../exports/applications.factory.ts';
+import {
+  buildApplicant,
+  buildContract,
+  buildHire,
+  JOB_ID,
+  replyWithBareDetail,
+} from '../exports/applications.factory.ts';
 import JobApplicantsPage from './job-applicants-page.tsx';
 
 const rosa = buildApplicant(0, { fullName: 'Rosa Díaz', bio: 'Seis años en ventas.' });
@@ -33,9 +35,7 @@ const jose = buildApplicant(3, { fullName: 'José Ruiz', contract: buildContract
 
 function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '') {
   const server = fakeServer();
-  server.reply(listApplicantVouches, () => ({ vouches: [] }));
-  server.reply(listApplicantNotes, () => ({ notes: [] }));
-  server.reply(getApplicantScores, () => NO_SCORES);
+  replyWithBareDetail(server);
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
       ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length },
@@ -67,7 +67,6 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(names(highlighted.getAllByRole('link'))).toEqual(['Luis Gómez']);
     highlighted.getByText('Destacada');
     expect(names((await region('Nuevos aplicantes')).getAllByRole('link'))).toEqual(['Rosa Díaz']);
-    // Her contract says what matters; the badge stays.
     const contracted = await region('En proceso');
     contracted.getByText('Ana Peña');
     contracted.getByText('Destacada');

@@ -2,12 +2,17 @@ import type {
   ApplicantFacts,
   ApplicantOptions,
 } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
+import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { toApplicantGroup } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { Applicant, Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { Hire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
+import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
+import { getApplicantScores } from '@uneed/domain/hiring/scorecards/scorecards.api.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { StoredCv } from '@uneed/domain/people/cv/cvs.schema.ts';
+import type { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../../jobs/exports/jobs.factory.ts';
+import { NO_SCORES } from '../../scorecards/exports/scorecards.factory.ts';
 
 /** Builds the hire of an applicant, by default of one who was not marked. */
 export const buildHire = (changes: Partial<Hire> = {}, can: Partial<Hire['can']> = {}): Hire => ({
@@ -135,3 +140,10 @@ export const buildPdfFile = (name: string): File =>
   new File(['%PDF-1.4\nstartxref\n9\n%%EOF\n'], name, { type: 'application/pdf' });
 
 export { JOB_ID, OWNER_ID };
+
+/** Replies to what the detail of an applicant loads: nobody vouched, noted or scored. */
+export function replyWithBareDetail(server: ReturnType<typeof fakeServer>): void {
+  server.reply(listApplicantVouches, () => ({ vouches: [] }));
+  server.reply(listApplicantNotes, () => ({ notes: [] }));
+  server.reply(getApplicantScores, () => NO_SCORES);
+}

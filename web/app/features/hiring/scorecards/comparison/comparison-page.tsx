@@ -58,7 +58,7 @@ const Missing = ({ count }: { count: number }) => (
 );
 
 /** The first column stays in view: it names the rows while a phone scrolls sideways. */
-const STICKY = 'bg-base-100 sticky start-0 z-10 w-28 min-w-28 sm:w-44 sm:min-w-44';
+const STICKY = 'bg-base-100 tall:sticky start-0 z-10 w-28 min-w-28 sm:w-44 sm:min-w-44';
 const CELL = 'border-base-300 border-b p-3 text-start align-top wrap-anywhere';
 
 type TableProps = { comparison: Comparison; getHref: (candidateId: string) => string };

@@ -63,7 +63,7 @@ export function ApplicantScores({ jobId, candidateId, isReadOnly }: Props) {
           onClick={() => setIsChoosing(true)}
         >
           <ListChecks aria-hidden className="size-4" />
-          {data.criteria.length === 0 ? 'Elegir criterios' : 'Cambiar criterios'}
+          <span>{data.criteria.length === 0 ? 'Elegir criterios' : 'Cambiar criterios'}</span>
         </Button>
       )}
       {isChoosing && (

@@ -49,10 +49,7 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
       {selected.length >= COMPARED_MIN && selected.length <= COMPARED_MAX && (
         <LinkButton
           tone="outline"
-          to={applicantsComparison(
-            board.job._id,
-            selected.map(({ _id }) => _id),
-          )}
+          to={`${applicantsComparison(board.job._id)}?ids=${selected.map(({ _id }) => _id).join()}`}
         >
           Comparar
         </LinkButton>

@@ -1,17 +1,17 @@
 import type { NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import type { ApiClient } from '../../../../testing/api-client.ts';
-import type { TestApp } from '../../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../../testing/users.ts';
-import { updateUser } from '../../../people/accounts/accounts.commands.ts';
-import { jobPayload } from '../../jobs/jobs.factory.ts';
-import { newReferrer, openLinkOf } from '../../referrals/referrals.factory.ts';
-import { buildPdf, toDataUrl } from '../applications.factory.ts';
+import { buildPdf, toDataUrl } from '../features/hiring/applications/applications.factory.ts';
+import { jobPayload } from '../features/hiring/jobs/jobs.factory.ts';
+import { newReferrer, openLinkOf } from '../features/hiring/referrals/referrals.factory.ts';
+import { updateUser } from '../features/people/accounts/accounts.commands.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import type { TestApp } from '../testing/app.ts';
+import { signUp, type TestUser } from '../testing/users.ts';
 
 const ABOUT = { kind: 'text' as const, prompt: '¿Qué sabes hacer?' };
 
 /** Publishes a blind job with a question; returns its id. */
 export async function publishBlind(owner: ApiClient, changes: Partial<NewJob> = {}): Promise<string> {
-  const job = jobPayload({ questions: [{ ...ABOUT, label: '', expected: null }], isBlind: true, ...changes });
+  const job = jobPayload({ questions: [{ ...ABOUT, label: '' }], isBlind: true, ...changes });
   const response = await owner.post('/jobs', job);
   if (response.statusCode !== 201) throw new Error(`Not published: ${response.body}`);
   return response.json()._id;

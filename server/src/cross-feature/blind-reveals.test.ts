@@ -1,9 +1,9 @@
 import { blindName } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import type { TestUser } from '../../../../testing/users.ts';
-import { offerBody } from '../../interviews/interviews.factory.ts';
-import { newReferent } from '../../jobs/jobs.factory.ts';
+import { offerBody } from '../features/hiring/interviews/interviews.factory.ts';
+import { newReferent } from '../features/hiring/jobs/jobs.factory.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import type { TestUser } from '../testing/users.ts';
 import { applyMarked, findMarkers, listBlind, newMarkedCandidate, publishBlind } from './blind.factory.ts';
 
 let test: TestApp;
