@@ -9,9 +9,10 @@ import { signUp, type TestUser } from '../testing/users.ts';
 
 const ABOUT = { kind: 'text' as const, prompt: '¿Qué sabes hacer?' };
 
-/** Publishes a blind job with a question; returns its id. */
+/** Publishes a blind job with a question and a bonus for who recommends; returns its id. */
 export async function publishBlind(owner: ApiClient, changes: Partial<NewJob> = {}): Promise<string> {
-  const job = jobPayload({ questions: [{ ...ABOUT, label: '' }], isBlind: true, ...changes });
+  const bonus = { referalbonus: true, referralBonusAmount: 1_000 };
+  const job = jobPayload({ questions: [{ ...ABOUT, label: '' }], isBlind: true, ...bonus, ...changes });
   const response = await owner.post('/jobs', job);
   if (response.statusCode !== 201) throw new Error(`Not published: ${response.body}`);
   return response.json()._id;

@@ -39,6 +39,7 @@ const fromBonuses = (db: DbOrTx) =>
         .onRef('applications.jobId', '=', 'referrals.jobId')
         .onRef('applications.candidateId', '=', 'referrals.candidateId'),
     )
+    .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
     .where('referrals.hasBonus', '=', true);
 
 const selectBonuses = (db: DbOrTx) =>
@@ -46,7 +47,6 @@ const selectBonuses = (db: DbOrTx) =>
     .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
     .leftJoin('users as candidate', 'candidate.id', 'referrals.candidateId')
     .leftJoin('users as owner', 'owner.id', 'referrals.ownerId')
-    .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
     .select([
       'referrals.id',
       'jobs.id as jobId',
@@ -108,6 +108,14 @@ export const toBonusStatus = (status: string): BonusStatus =>
 export const toIneligibleReason = (reason: string | null): IneligibleReason | null =>
   INELIGIBLE_REASONS.find((known) => known === reason) ?? null;
 
+/**
+ * Whether the owner may know who applied: of a blind job not before a decision, and not at all if the application was withdrawn or deleted before
+ * it. A bonus in the works follows from a hire.
+ */
+const isKnownToOwner = sql<boolean>`case when applications.job_id is null
+  then referral_bonuses.referral_id is not null or not coalesce(jobs.is_blind, false)
+  else applications.blind_id is null or applications.revealed_at is not null end`;
+
 const PARTY_COLUMNS = { owner: 'referrals.ownerId', referrer: 'referrals.referrerId' } as const;
 
 type BonusFilter = { userId: Id; side: BonusSide };
@@ -119,7 +127,10 @@ export function listBonuses(
   wanted: BonusStatus,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BonusRow[]> {
-  const rows = selectBonuses(db).where(PARTY_COLUMNS[side], '=', userId).where(status, '=', wanted);
+  const rows = selectBonuses(db)
+    .where(PARTY_COLUMNS[side], '=', userId)
+    .where(status, '=', wanted)
+    .$if(side === 'owner', (query) => query.where(isKnownToOwner));
   const ordered =
     wanted === 'eligible'
       ? rows.orderBy('referralBonuses.eligibleAt').orderBy('referrals.id')
@@ -135,6 +146,7 @@ export async function countBonuses(
   const rows = await fromBonuses(db)
     .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('count')])
     .where(PARTY_COLUMNS[side], '=', userId)
+    .$if(side === 'owner', (query) => query.where(isKnownToOwner))
     .groupBy(status)
     .execute();
   const counts = { eligible: 0, pending: 0, paid: 0, ineligible: 0 };

@@ -182,7 +182,6 @@ const FILE_LABELS: Record<ApplicantFile, string> = { csv: 'CSV', xlsx: 'Excel' }
 function ExportLinks({ jobId, view }: { jobId: string; view: ApplicantsViewState }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 px-3 pb-4 text-sm">
-      <span className="text-muted">Descargar la lista:</span>
       {APPLICANT_FILES.map((file) => (
         <ExportLink key={file} {...{ jobId, file, view }} />
       ))}
@@ -202,11 +201,10 @@ function ExportLink({ jobId, file, view }: ExportLinkProps) {
     <a
       href={query.size === 0 ? path : `${path}${separator}${query}`}
       download
-      aria-label={`Descargar la lista (${FILE_LABELS[file]})`}
       className="link link-primary inline-flex min-h-11 items-center gap-2"
     >
       <Download aria-hidden className="size-4" />
-      {FILE_LABELS[file]}
+      {`Descargar la lista (${FILE_LABELS[file]})`}
     </a>
   );
 }
