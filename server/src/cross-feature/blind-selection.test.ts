@@ -30,7 +30,7 @@ let test: TestApp;
 let routes: RouteOptions[];
 let live: Awaited<ReturnType<typeof listenForUsers>>;
 let candidates: TestUser[];
-/** The members whose recommendations came with the applications. */
+/** Ids that say who applied: of the candidates, of what their public pages show, and of who recommended them. */
 let hidden: { id: string }[];
 const events: string[] = [];
 
@@ -69,11 +69,24 @@ async function workOn({ owner, jobId, blindIds: [blindId] }: Hirer): Promise<voi
   expect((await owner.put(`/jobs/${jobId}/applicants/${blindId}/seen`)).statusCode).toBe(200);
 }
 
+/** The ids in a profile of work, which a public page may show too. */
+async function listWorkIds(candidate: TestUser): Promise<{ id: string }[]> {
+  const { workProfile } = (await candidate.get('/work-profile')).json();
+  const items: { _id: string }[] = [
+    workProfile.experiences,
+    workProfile.studies,
+    workProfile.licences,
+  ].flat();
+  expect(items).toHaveLength(3);
+  return items.map(({ _id: id }) => ({ id }));
+}
+
 /** Two people apply to both jobs, one of them recommended; one asks for an answer, and another one has withdrawn. */
 async function applyAll(jobIds: string[]): Promise<void> {
   const [first, second] = [await newMarkedCandidate(test, 0), await newMarkedCandidate(test, 1)];
   candidates = [first, second];
-  hidden = [...candidates, await applyRecommended(test, first, jobIds)];
+  const referrer = await applyRecommended(test, first, jobIds);
+  hidden = [...candidates, referrer, ...(await listWorkIds(first)), ...(await listWorkIds(second))];
   for (const jobId of jobIds) {
     await applyMarked(second, jobId);
     await second.delete(`/jobs/${jobId}/apply`);

@@ -64,7 +64,14 @@ export const redactAnswers = (
 
 const NO_DATES = { from: '', to: '' };
 
-/** A profile of work without what says who somebody is or how old: no dates, and texts redacted. */
+/** The items of a list with the place in it as their ids: a public page may show the same items with theirs. */
+const withOtherIds = <Item extends { _id: Id }>(items: readonly Item[]): Item[] =>
+  items.map((item, index) => ({
+    ...item,
+    _id: `00000000-0000-0000-0000-${String(index).padStart(12, '0')}`,
+  }));
+
+/** A profile of work without what says who somebody is or how old: no dates, other ids, and texts redacted. */
 export function redactWorkProfile(
   profile: ApplicantWorkProfile,
   person: { fullName: string },
@@ -72,7 +79,7 @@ export function redactWorkProfile(
   const toText = (text: string) => redact(text, person);
   return {
     ...profile,
-    experiences: profile.experiences.map((experience) => ({
+    experiences: withOtherIds(profile.experiences).map((experience) => ({
       ...experience,
       ...NO_DATES,
       position: toText(experience.position),
@@ -80,14 +87,21 @@ export function redactWorkProfile(
       place: toText(experience.place),
       description: toText(experience.description),
     })),
-    studies: profile.studies.map((study) => ({
+    studies: withOtherIds(profile.studies).map((study) => ({
       ...study,
       ...NO_DATES,
       title: toText(study.title),
       institution: toText(study.institution),
     })),
-    languages: profile.languages.map((language) => ({ ...language, name: toText(language.name) })),
-    licences: profile.licences.map(({ _id, name }) => ({ _id, name: toText(name), expires: '' })),
+    languages: withOtherIds(profile.languages).map((language) => ({
+      ...language,
+      name: toText(language.name),
+    })),
+    licences: withOtherIds(profile.licences).map(({ _id, name }) => ({
+      _id,
+      name: toText(name),
+      expires: '',
+    })),
     skills: profile.skills.map(toText),
     occupations: profile.occupations.map(toText),
   };
