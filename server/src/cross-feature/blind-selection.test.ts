@@ -209,6 +209,14 @@ describe('of whoever applied to a blind job', () => {
     expect(read).toEqual(expect.arrayContaining(ABOUT_APPLICANTS));
   });
 
+  it('nothing withheld is in the comparison of two of them', async () => {
+    for (const { client, jobId, blindIds } of hirers) {
+      const response = await client.get(`/jobs/${jobId}/comparison?ids=${blindIds.join()}`);
+      expect([response.statusCode, findMarkers(response.body, hidden)]).toEqual([200, []]);
+      expect(response.body).toContain('Aplicante 1');
+    }
+  });
+
   it('nothing is in the e-mails to the owner, in events, or in the export of their data', async () => {
     for (const owner of new Set(hirers.map((hirer) => hirer.owner))) {
       const emails = test.emails
