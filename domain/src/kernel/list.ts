@@ -10,6 +10,9 @@ export const joinWithAnd = (parts: readonly string[]): string => getConjunction(
 /** Joins alternatives in a sentence: `Santiago, La Vega o Azua`. */
 export const joinWithOr = (parts: readonly string[]): string => getDisjunction().format(parts);
 
+/** Whether all of these texts are different. */
+export const areDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
 /** The keys of a table of labels, with their type. */
 export const keysOf = <K extends string>(labels: Readonly<Record<K, unknown>>): K[] =>
   Object.keys(labels).filter((key): key is K => key in labels);

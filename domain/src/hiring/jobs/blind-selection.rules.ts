@@ -16,5 +16,8 @@ export const WITHHELD_TEXT =
 /** Stands for a word that would say who somebody is. */
 export const WITHHELD_WORD = '•••';
 
+/** How an applicant is called who is not known yet; a number follows. */
+export const BLIND_NAME = 'Aplicante';
+
 /** The name of an applicant who is not known yet. */
-export const blindName = (number: number): string => `Aplicante ${number}`;
+export const blindName = (number: number): string => `${BLIND_NAME} ${number}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formatCount } from '../../kernel/count.ts';
+import { areDistinct } from '../../kernel/list.ts';
 import { text } from '../../kernel/text.schema.ts';
 import {
   ANSWER_TEXT_MAX_LENGTH,
@@ -24,8 +25,6 @@ const optionField = text({ required: 'Escribe la opción', max: QUESTION_OPTION_
 const numberField = z.int(NUMBER_TEXT).min(0, NUMBER_TEXT).max(QUESTION_NUMBER_MAX, NUMBER_TEXT);
 const dateField = z.iso.date(DATE_TEXT);
 const availabilityField = z.enum(START_OPTIONS, 'Elige desde cuándo');
-
-const areDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 const optionsField = z
   .array(optionField, OPTIONS_TEXT)

@@ -1,5 +1,6 @@
 import { foldText } from '../../kernel/fold-text.ts';
 import type { Id } from '../../kernel/ids.ts';
+import { areDistinct } from '../../kernel/list.ts';
 
 /** A vacancy has at most so many criteria by which applicants are scored. */
 export const CRITERIA_MAX = 6;
@@ -52,5 +53,4 @@ export const formatAverage = (average: number | null): string =>
   average === null ? 'Sin puntuar' : `${Number(average.toFixed(1))} de ${SCORE_MAX}`;
 
 /** Whether two of these names are the same, blind to case and accents. */
-export const hasSameName = (names: readonly string[]): boolean =>
-  new Set(names.map(foldText)).size < names.length;
+export const hasSameName = (names: readonly string[]): boolean => !areDistinct(names.map(foldText));

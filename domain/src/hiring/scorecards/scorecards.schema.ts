@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
+import { areDistinct } from '../../kernel/list.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { applicantSchema } from '../applications/applications.schema.ts';
@@ -29,7 +30,7 @@ export const scorecardInputSchema = z.object({
   criteria: z
     .array(criterionInputSchema, 'Escribe los criterios')
     .max(CRITERIA_MAX, CRITERIA_FULL_TEXT)
-    .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'Hay un criterio repetido')
+    .refine((all) => areDistinct(all.map(({ _id }) => _id)), 'Hay un criterio repetido')
     .refine((all) => !hasSameName(all.map(({ name }) => name)), 'Hay dos criterios con el mismo nombre'),
   base: baseSchema.optional(),
 });

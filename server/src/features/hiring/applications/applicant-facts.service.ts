@@ -55,13 +55,14 @@ async function compareApplicants(db: DbOrTx, card: JobCard, query: ApplicantOrde
 
 /**
  * Returns a slice of the applicants of a job whom the search finds, in its order, each compared with the job; all of them without a slice.
+ * With `candidateIds` among these only; `found` is of the whole job then.
  * Only for the owner of the job.
  */
 export async function searchApplicants(
   db: DbOrTx,
   card: JobCard,
   search: ApplicantSearch,
-  { slice, now }: { slice?: Slice | undefined; now: Date },
+  { slice, candidateIds, now }: { slice?: Slice | undefined; candidateIds?: readonly Id[]; now: Date },
 ) {
   const { order } = search;
   const isForAll = needsAllProfiles(search);
@@ -69,6 +70,7 @@ export async function searchApplicants(
     compareApplicants(db, card, {
       order: order === 'match' || order === 'experience' ? undefined : order,
       slice: isForAll ? undefined : slice,
+      candidateIds,
       now,
     }),
     findRequirements(db, card._id),
@@ -80,22 +82,6 @@ export async function searchApplicants(
   const sorted = sortApplicants(fitting, order, { job, now });
   const shown = slice ? sorted.slice(slice.offset, slice.offset + slice.limit) : sorted;
   return { shown, found: fitting.length, toFacts };
-}
-
-/** Returns these applicants of a job, each compared with it. Only for the owner of the job. */
-export async function findChosenApplicants(
-  db: DbOrTx,
-  card: JobCard,
-  { candidateIds, now }: { candidateIds: readonly Id[]; now: Date },
-) {
-  const [shown, requirements] = await Promise.all([
-    compareApplicants(db, card, { candidateIds, now }),
-    findRequirements(db, card._id),
-  ]);
-  return {
-    shown,
-    toFacts: (applicant: ComparedApplicant) => presentFacts(applicant, { ...card, requirements }, now),
-  };
 }
 
 /** What the applicants of a job can be filtered by. Only for the owner of the job. */

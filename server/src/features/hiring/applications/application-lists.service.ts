@@ -6,7 +6,6 @@ import {
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { findEarlierAnswers } from '@uneed/domain/hiring/questions/question-answers.ts';
-import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -19,15 +18,10 @@ import { findApplicantWorkProfiles } from '../../people/work-profile/work-profil
 import { mayContract } from '../contracts/contracts.policy.ts';
 import { presentHire } from '../contracts/hires/hires.presenter.ts';
 import { countConfirmedHires, findLatestHires, hireKey } from '../contracts/hires/hires.reader.ts';
-import { getAppliedJobCards, getJobCard, getQuestions } from '../jobs/jobs.commands.ts';
-import { findCustomStages } from '../stages/stages.reader.ts';
+import { getAppliedJobCards, getJobCard, getOwnJobCard, getQuestions } from '../jobs/jobs.commands.ts';
+import { findStages } from '../stages/stages.reader.ts';
 import { loadTimelines } from './answers/answers.reader.ts';
-import {
-  type ApplicantSearch,
-  findApplicantOptions,
-  findChosenApplicants,
-  searchApplicants,
-} from './applicant-facts.service.ts';
+import { type ApplicantSearch, findApplicantOptions, searchApplicants } from './applicant-facts.service.ts';
 import {
   getApplicationLabel,
   presentApplicant,
@@ -111,13 +105,6 @@ export function createApplicationLists({ database, clock }: Dependencies) {
       [...new Set(rows.map((row) => row.candidateId))],
     );
 
-  /** The job, to its owner. Throws 404 for others. */
-  async function getOwnJob(actor: Actor, jobId: Id, now: Date): Promise<JobCard> {
-    const job = await getJobCard(db, jobId, actor, now);
-    if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
-    return job;
-  }
-
   return {
     /** Returns a page (from 1) of the applicants to the owner; to others only their number and the state of their own application. */
     async getApplicants(actor: Actor, jobId: Id, query: ApplicantsQuery) {
@@ -129,7 +116,7 @@ export function createApplicationLists({ database, clock }: Dependencies) {
         findApplicationDetails(db, { jobId, candidateId: actor.id }, now),
         countApplicantsSince(db, jobId, newApplicationCutoff(now)),
         isOwner ? countConfirmedHires(db, jobId) : undefined,
-        isOwner ? findCustomStages(db, actor.id).then(listStages) : [],
+        isOwner ? findStages(db, actor.id) : [],
       ]);
       const ownHire = own && (await findHires([own])).get(hireKey(own));
       return {
@@ -150,36 +137,36 @@ export function createApplicationLists({ database, clock }: Dependencies) {
     /** Returns all applicants whom the search finds to the owner of the job, for a file; the team reads who had it. Throws 404 for others. */
     async exportApplicants(actor: Actor, jobId: Id, search: ApplicantSearch) {
       const now = clock.now();
-      const job = await getOwnJob(actor, jobId, now);
+      const job = await getOwnJobCard(db, jobId, actor, { now });
       await database.transaction((tx) =>
         recordEnterpriseActivity(tx, actor, 'applicants.exported', job.title, now),
       );
-      const [{ applicants }, custom] = await Promise.all([
+      const [{ applicants }, stages] = await Promise.all([
         findSlice(actor, job, search, { now }),
-        findCustomStages(db, actor.id),
+        findStages(db, actor.id),
       ]);
-      return { applicants, stages: listStages(custom) };
+      return { applicants, stages };
     },
 
     /** Returns these applicants, in this order, to the owner of the job; without those who did not apply to it. Throws 404 for others. */
     async getChosenApplicants(actor: Actor, jobId: Id, candidateIds: readonly Id[]) {
       const now = clock.now();
-      const job = await getOwnJob(actor, jobId, now);
-      const [compared, custom] = await Promise.all([
-        findChosenApplicants(db, job, { candidateIds, now }),
-        findCustomStages(db, actor.id),
+      const job = await getOwnJobCard(db, jobId, actor, { now });
+      const [compared, stages] = await Promise.all([
+        searchApplicants(db, job, {}, { candidateIds, now }),
+        findStages(db, actor.id),
       ]);
       const shown = candidateIds.flatMap(
         (id) => compared.shown.find(({ candidateId }) => candidateId === id) ?? [],
       );
       const applicants = await loadApplicants(actor, job, { ...compared, shown }, now);
-      return { job, stages: listStages(custom), applicants };
+      return { job, stages, applicants };
     },
 
     /** Returns what the applicants can be filtered by to the owner of the job. Throws 404 for others. */
     async getApplicantOptions(actor: Actor, jobId: Id) {
       const now = clock.now();
-      return findApplicantOptions(db, await getOwnJob(actor, jobId, now), now);
+      return findApplicantOptions(db, await getOwnJobCard(db, jobId, actor, { now }), now);
     },
 
     /** Returns the profile of work of an applicant to the owner of the job; null if there is none. Throws 404 for others. */

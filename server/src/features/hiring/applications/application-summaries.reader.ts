@@ -84,23 +84,23 @@ export function listJobsWithNewApplicants(
     .execute();
 }
 
-/** Returns the application to a job of an owner that has waited longest for an answer; undefined if none waits. */
+/**
+ * Returns the application to a job of an owner that has waited longest for an answer, with the id under which the owner knows it;
+ * undefined if none waits.
+ */
 export function findOldestWaiting(db: DbOrTx, ownerId: Id, now: Date) {
-  return (
-    db
-      .selectFrom('applications')
-      .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-      .select(['applications.jobId', 'applications.appliedAt'])
-      // The id under which the owner knows the application.
-      .select((eb) => eb.fn.coalesce('applications.blindId', 'applications.candidateId').as('candidateId'))
-      .where('jobs.ownerId', '=', ownerId)
-      .where(isAnswerable)
-      .where(isWaiting(now))
-      .orderBy('applications.appliedAt')
-      .orderBy('applications.candidateId')
-      .limit(1)
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select(['applications.jobId', 'applications.appliedAt'])
+    .select((eb) => eb.fn.coalesce('applications.blindId', 'applications.candidateId').as('candidateId'))
+    .where('jobs.ownerId', '=', ownerId)
+    .where(isAnswerable)
+    .where(isWaiting(now))
+    .orderBy('applications.appliedAt')
+    .orderBy('applications.candidateId')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**

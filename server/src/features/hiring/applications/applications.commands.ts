@@ -1,8 +1,13 @@
 import type { ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
+import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
 import { notify } from '../../people/notifications/notifications.commands.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
@@ -91,6 +96,25 @@ export async function recordSeen(
   const job = await findJob(tx, jobId);
   if (job) await notify(tx, queue, { kind: 'applicationSeen', to: candidateId, job, at });
   await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [candidateId, ownerId] });
+}
+
+type ApplicantActivity = { title: string; candidateId: Id; act: EnterpriseActivityKind; at: Date };
+
+/** Records what a team did about an applicant of the job with this title; nothing for a person. */
+export async function recordApplicantActivity(
+  tx: Tx,
+  actor: Actor,
+  { title, candidateId, act, at }: ApplicantActivity,
+): Promise<void> {
+  if (actor.role !== 'enterprise') return;
+  const candidate = await findUser(tx, candidateId);
+  await recordEnterpriseActivity(
+    tx,
+    actor,
+    act,
+    `${candidate?.fullName ?? DELETED_USER_NAME} (${title})`,
+    at,
+  );
 }
 
 /** Moves applications to a stage (`hiring/stages`). */

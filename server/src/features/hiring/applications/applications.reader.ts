@@ -9,7 +9,7 @@ import {
   isAddressTrusted,
   isPendingDeletion,
 } from '../../people/accounts/active-accounts.query.ts';
-import { isWithheld } from './blind/withheld.query.ts';
+import { BLIND_COLUMNS, isWithheld } from './blind/withheld.query.ts';
 
 /** An applicant, as shown on the owner's job card. */
 export type ApplicantName = {
@@ -53,7 +53,7 @@ export async function listNewestApplicants(
           .innerJoin('users', 'users.id', 'applications.candidateId')
           .select(['applications.jobId', 'applications.candidateId', 'applications.appliedAt'])
           .select(['users.fullName', 'users.email'])
-          .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
+          .select(BLIND_COLUMNS)
           .whereRef('applications.jobId', '=', 'requested.id')
           .orderBy('applications.appliedAt', 'desc')
           .limit(perJob)
@@ -70,7 +70,7 @@ export async function listNewestApplicants(
 export function findApplication(db: DbOrTx, { jobId, candidateId }: { jobId: Id; candidateId: Id }) {
   return db
     .selectFrom('applications')
-    .select(['appliedAt', 'idempotencyKey', 'bodyHash', 'blindId', 'blindNumber', 'revealedAt'])
+    .select(['appliedAt', 'idempotencyKey', 'bodyHash', ...BLIND_COLUMNS])
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
     .executeTakeFirst();
@@ -109,7 +109,7 @@ const selectApplications = (db: DbOrTx, now: Date) =>
       'cvs.size as cvSize',
     ])
     .select((eb) => eb.ref('applications.answers').$castTo<AnsweredQuestion[]>().as('answers'))
-    .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
+    .select(BLIND_COLUMNS)
     .select(CONTRACT_COLUMNS);
 
 /** The name of the member who recommended an application; null for one who deleted the account, or is about to. */

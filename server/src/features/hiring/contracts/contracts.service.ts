@@ -9,19 +9,16 @@ import {
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
-import { findUser } from '../../people/accounts/accounts.reader.ts';
-import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { notify, notifyAll } from '../../people/notifications/notifications.commands.ts';
 import {
   enqueueApplicationsChanged,
+  recordApplicantActivity,
   recordApplicationEvents,
   recordContractStatus,
 } from '../applications/applications.commands.ts';
@@ -54,22 +51,6 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return { job, existing: await repository.lockContract(tx, ref) };
   }
 
-  /** Records what an enterprise's team did with the contract of an applicant. */
-  async function recordActivity(
-    tx: Tx,
-    actor: Actor,
-    {
-      job,
-      ref,
-      act,
-    }: { job: LockedContract['job']; ref: repository.ContractRef; act: EnterpriseActivityKind },
-  ): Promise<void> {
-    if (actor.role !== 'enterprise') return;
-    const candidate = await findUser(tx, ref.candidateId);
-    const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
-    await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
-  }
-
   /** Saves the status and notifies the candidate, in the same transaction. 409 while the applicant is hired. */
   async function saveStatus(
     tx: Tx,
@@ -81,10 +62,11 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     const changedAt = clock.now();
     const state = { status, changedAt, expiresAt: contractExpiry(status, changedAt) };
     const contract = await repository.upsertContract(tx, ref, state, existing?.createdAt ?? changedAt);
-    await recordActivity(tx, actor, {
-      job,
-      ref,
+    await recordApplicantActivity(tx, actor, {
+      title: job.title,
+      candidateId: ref.candidateId,
       act: getContractActivityKind(status, existing !== undefined),
+      at: changedAt,
     });
     await recordContractStatus(tx, queue, ref, status, changedAt);
     const change = { ...ref, status, changedAt: changedAt.toISOString() };

@@ -18,9 +18,12 @@ import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
-import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
+import {
+  enqueueApplicationsChanged,
+  recordApplicantActivity,
+} from '../applications/applications.commands.ts';
 import { lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
-import { announceInterviews, recordInterviewActivity } from './interviews.commands.ts';
+import { announceInterviews } from './interviews.commands.ts';
 import {
   assertMayAnswerNoShow,
   assertMayCancel,
@@ -147,7 +150,12 @@ export function createInterviewBookings({ database, clock, queue }: Dependencies
       await repository.cancelBooked(tx, jobId, [candidateId], { by, reason, at });
       if (by === 'owner') {
         await repository.withdrawSlot(tx, interview.slotId, at);
-        await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.cancelled', at });
+        await recordApplicantActivity(tx, actor, {
+          title: job.title,
+          candidateId,
+          act: 'interview.cancelled',
+          at,
+        });
       }
       const to = by === 'owner' ? (['candidate'] as const) : (['owner'] as const);
       await announce(tx, job, interview, { notice: 'cancelled', to, at });

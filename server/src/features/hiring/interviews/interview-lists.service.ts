@@ -13,7 +13,7 @@ import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findApplicationDetails } from '../applications/applications.reader.ts';
 import { resolveApplicant } from '../applications/blind/applicant-ids.reader.ts';
 import { mayContract } from '../contracts/contracts.policy.ts';
-import { getJobCard } from '../jobs/jobs.commands.ts';
+import { getOwnJobCard } from '../jobs/jobs.commands.ts';
 import { toPolicyJob } from '../jobs/jobs.policy.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { findOfferObstacle } from './interviews.policy.ts';
@@ -95,8 +95,7 @@ export function createInterviewLists({ database: { db }, clock }: Dependencies) 
   /** The interview of an applicant, for the owner of the job. 404 for others. */
   async function getOfApplicant(actor: Actor, given: ApplicationRef): Promise<ApplicantInterview> {
     const ref = await resolveApplicant(db, actor, given);
-    const job = await getJobCard(db, ref.jobId, actor, clock.now());
-    if (job.employer !== actor.id) throw notFound('No encontramos esta vacante entre las tuyas');
+    await getOwnJobCard(db, ref.jobId, actor, { now: clock.now() });
     const [interview, invitation] = await Promise.all([
       findLatestInterview(db, ref),
       findInvitation(db, ref),

@@ -1,15 +1,10 @@
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { EnterpriseActivityKind } from '@uneed/domain/people/audit/enterprise-activity.rules.ts';
 import type {
   InterviewNotice,
   InterviewSide,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { findUser } from '../../people/accounts/accounts.reader.ts';
-import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { notifyAll } from '../../people/notifications/notifications.commands.ts';
 import * as repository from './interviews.repository.ts';
 import { interviewChanged } from './interviews.tasks.ts';
@@ -68,25 +63,6 @@ export async function announceInterviews(
     interviewChanged,
     told.filter(({ input }) => isNew.has(input)).map(({ email }) => email),
   );
-}
-
-type Activity = {
-  job: Pick<Job, 'title'>;
-  candidateId: Id;
-  act: EnterpriseActivityKind;
-  at: Date;
-};
-
-/** Records what a team did about the interview of an applicant; nothing for a person. */
-export async function recordInterviewActivity(
-  tx: Tx,
-  actor: Actor,
-  { job, candidateId, act, at }: Activity,
-): Promise<void> {
-  if (actor.role !== 'enterprise') return;
-  const candidate = await findUser(tx, candidateId);
-  const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${job.title})`;
-  await recordEnterpriseActivity(tx, actor, act, subject, at);
 }
 
 type CalledOff = { job: Job; candidateIds: readonly Id[]; by: InterviewSide; at: Date };

@@ -25,13 +25,14 @@ import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import {
   enqueueApplicationsChanged,
+  recordApplicantActivity,
   recordSeen,
   revealApplicant,
 } from '../applications/applications.commands.ts';
 import { findApplicationDetails } from '../applications/applications.reader.ts';
 import { resolveApplicant, resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
-import { announceInterviews, recordInterviewActivity } from './interviews.commands.ts';
+import { announceInterviews } from './interviews.commands.ts';
 import { assertMayOffer, assertMayRecord, assertNoObstacle, assertOwns } from './interviews.policy.ts';
 import {
   type ApplicationRef,
@@ -93,7 +94,12 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     for (const candidateId of candidateIds) {
       // Whoever offers an interview has seen the application, also when they never opened it.
       await recordSeen(tx, queue, { jobId: job.id, candidateId, ownerId: job.ownerId }, at);
-      await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.offered', at });
+      await recordApplicantActivity(tx, actor, {
+        title: job.title,
+        candidateId,
+        act: 'interview.offered',
+        at,
+      });
       await revealApplicant(tx, { jobId: job.id, candidateId }, at);
     }
     const announcement = { job, notice: 'offered', to: 'candidate', interview: null } as const;
@@ -159,7 +165,12 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       if (interview?.status === 'booked' && interview.startsAt > at) throw conflict(INTERVIEW_CHANGED_TEXT);
       const withdrawn = await repository.deleteInvitations(tx, jobId, [candidateId]);
       if (withdrawn.length === 0) throw notFound('No hay horas ofrecidas a esta persona');
-      await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.withdrawn', at });
+      await recordApplicantActivity(tx, actor, {
+        title: job.title,
+        candidateId,
+        act: 'interview.withdrawn',
+        at,
+      });
       const announcement = {
         job,
         candidateId,
@@ -202,7 +213,12 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       const notice = result === 'noShow' ? 'noShow' : interview.status === 'noShow' ? 'corrected' : null;
       if (notice !== null) {
         if (notice === 'noShow')
-          await recordInterviewActivity(tx, actor, { job, candidateId, act: 'interview.missed', at });
+          await recordApplicantActivity(tx, actor, {
+            title: job.title,
+            candidateId,
+            act: 'interview.missed',
+            at,
+          });
         const announcement = {
           job,
           candidateId,

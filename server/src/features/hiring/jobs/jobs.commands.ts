@@ -6,6 +6,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
 import { parseNewJob } from './job-input.parser.ts';
 import { assertVisible, loadJobVisibility } from './job-visibility.service.ts';
@@ -146,6 +147,32 @@ export async function getJobCard(db: DbOrTx, id: Id, viewer: JobViewer, now: Dat
   const row = await assertVisible(db, id, viewer, await findJob(db, id));
   const getVisibility = await loadJobVisibility(db, [row], viewer, { now, perJob: CARD_APPLICANTS_MAX });
   return presentJobCard(row, getVisibility(row));
+}
+
+const NOT_OWN_JOB_TEXT = 'No encontramos esta vacante entre las tuyas';
+
+/** Returns a job's card to its owner. Throws 404 with this text for others, and 404 or 410 if the owner may not see the job. */
+export async function getOwnJobCard(
+  db: DbOrTx,
+  id: Id,
+  actor: JobViewer & { id: Id },
+  { now, message = NOT_OWN_JOB_TEXT }: { now: Date; message?: string },
+): Promise<JobCard> {
+  const job = await getJobCard(db, id, actor, now);
+  if (job.employer !== actor.id) throw notFound(message);
+  return job;
+}
+
+/** Locks a job for its owner. Throws 404 with this text for others, and 404 or 410 if the owner may not see the job. */
+export async function lockOwnJob(
+  tx: Tx,
+  id: Id,
+  actor: { id: Id },
+  message = NOT_OWN_JOB_TEXT,
+): Promise<LockedJob> {
+  const job = await lockVisibleJob(tx, id, actor);
+  if (job.ownerId !== actor.id) throw notFound(message);
+  return job;
 }
 
 /** Returns what a job asks. Throws 404 or 410 if the viewer may not see it. */

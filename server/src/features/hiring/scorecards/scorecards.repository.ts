@@ -30,22 +30,22 @@ export async function deleteScoresOf(tx: Tx, jobId: Id, criterionIds: readonly I
 }
 
 type ScoreKey = { jobId: Id; candidateId: Id; authorId: Id };
-type Given = { authorName: string; criterionId: Id; score: Score; now: Date };
+type NewScore = { authorName: string; criterionId: Id; score: Score; now: Date };
 
 /** Sets one score in the row of its author. */
 export async function setScore(
   tx: Tx,
   key: ScoreKey,
-  { authorName, criterionId, score, now }: Given,
+  { authorName, criterionId, score, now }: NewScore,
 ): Promise<void> {
-  const given = JSON.stringify({ [criterionId]: score });
+  const scores = JSON.stringify({ [criterionId]: score });
   await tx
     .insertInto('applicantScores')
-    .values({ ...key, id: newId(), authorName, scores: given, updatedAt: now })
+    .values({ ...key, id: newId(), authorName, scores, updatedAt: now })
     .onConflict((conflict) =>
       conflict.columns(['jobId', 'candidateId', 'authorId']).doUpdateSet({
         authorName,
-        scores: sql`applicant_scores.scores || ${given}::jsonb`,
+        scores: sql`applicant_scores.scores || ${scores}::jsonb`,
         updatedAt: now,
       }),
     )

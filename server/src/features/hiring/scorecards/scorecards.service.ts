@@ -18,12 +18,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { actingId, findActingName } from '../../people/accounts/accounts.reader.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { resolveApplicant, resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
 import { countNotes } from '../applications/notes/applicant-notes.reader.ts';
-import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { getOwnJobCard, lockOwnJob } from '../jobs/jobs.commands.ts';
 import { findCriteria, listEarlierCriteria, listScores } from './scorecards.reader.ts';
 import * as repository from './scorecards.repository.ts';
 
@@ -42,36 +42,20 @@ type Dependencies = {
 };
 type ApplicationRef = { jobId: Id; candidateId: Id };
 
-const NOT_OWN_JOB_TEXT = 'No encontramos esta vacante entre las tuyas';
 const NO_APPLICATION_TEXT = 'No encontramos esta aplicación';
 const NO_CRITERION_TEXT = 'Este criterio ya no existe: mira los que hay ahora';
 const TOO_FEW_TEXT =
   'Ya no quedan al menos dos de estas personas entre los aplicantes: puede que hayan retirado su aplicación';
 
-/** Who scores: the member of the team, or who published the job. */
-const authorOf = ({ id, teamMember }: Actor): Id => teamMember?.id ?? id;
-
 /** Scores of applicants by the criteria of a job. Only who owns the job learns of them: everybody else gets a 404. */
 export function createScorecards({ database, clock, queue, getChosenApplicants }: Dependencies) {
   const { db } = database;
-
-  /** Throws 404 for somebody who does not own the job. */
-  async function assertOwner(actor: Actor, jobId: Id, message: string): Promise<void> {
-    const job = await getJobCard(db, jobId, actor, clock.now());
-    if (job.employer !== actor.id) throw notFound(message);
-  }
-
-  /** Locks the job, so that criteria and scores change one after the other. Throws 404 for somebody who does not own it. */
-  async function lockOwnJob(tx: Tx, actor: Actor, jobId: Id, message: string): Promise<void> {
-    const job = await lockVisibleJob(tx, jobId, actor);
-    if (job.ownerId !== actor.id) throw notFound(message);
-  }
 
   const tellTeam = (tx: Tx, actor: Actor, jobId: Id) =>
     enqueueApplicationsChanged(tx, queue, { jobId, userIds: [actor.id] });
 
   async function getScorecard(actor: Actor, jobId: Id) {
-    await assertOwner(actor, jobId, NOT_OWN_JOB_TEXT);
+    await getOwnJobCard(db, jobId, actor, { now: clock.now() });
     const [criteria, earlier] = await Promise.all([
       findCriteria(db, jobId),
       listEarlierCriteria(db, { ownerId: actor.id, jobId, limit: EARLIER_SCORECARDS_MAX }),
@@ -82,7 +66,7 @@ export function createScorecards({ database, clock, queue, getChosenApplicants }
   /** Replaces the criteria; the scores of those left out are deleted. Throws 409 if somebody changed them meanwhile. */
   async function putScorecard(actor: Actor, jobId: Id, { criteria, base }: ScorecardInput): Promise<void> {
     await database.transaction(async (tx) => {
-      await lockOwnJob(tx, actor, jobId, NOT_OWN_JOB_TEXT);
+      await lockOwnJob(tx, jobId, actor);
       const known = await findCriteria(tx, jobId);
       assertNoConflicts({ criteria: known }, { criteria }, base);
       const removed = known.filter(({ _id }) => !criteria.some((criterion) => criterion._id === _id));
@@ -99,7 +83,7 @@ export function createScorecards({ database, clock, queue, getChosenApplicants }
   /** Throws 404 for somebody who does not own the job, or if the candidate did not apply to it. */
   async function getScores(actor: Actor, ref: ApplicationRef): Promise<ApplicantScores> {
     const { jobId, candidateId } = await resolveApplicant(db, actor, ref);
-    await assertOwner(actor, jobId, NO_APPLICATION_TEXT);
+    await getOwnJobCard(db, jobId, actor, { now: clock.now(), message: NO_APPLICATION_TEXT });
     const [application, criteria, rows] = await Promise.all([
       findApplication(db, { jobId, candidateId }),
       findCriteria(db, jobId),
@@ -114,7 +98,7 @@ export function createScorecards({ database, clock, queue, getChosenApplicants }
       ),
       given: rows.map(({ authorId, authorName, scores, updatedAt }) => ({
         authorName,
-        isOwn: authorId === authorOf(actor),
+        isOwn: authorId === actingId(actor),
         scores,
         updatedAt: updatedAt.toISOString(),
       })),
@@ -129,15 +113,15 @@ export function createScorecards({ database, clock, queue, getChosenApplicants }
   ): Promise<void> {
     await database.transaction(async (tx) => {
       const ref = await resolveApplicant(tx, actor, given);
-      await lockOwnJob(tx, actor, ref.jobId, NO_APPLICATION_TEXT);
+      await lockOwnJob(tx, ref.jobId, actor, NO_APPLICATION_TEXT);
       if (!(await findApplication(tx, ref))) throw notFound(NO_APPLICATION_TEXT);
       const criteria = await findCriteria(tx, ref.jobId);
       if (!criteria.some(({ _id }) => _id === criterionId)) throw conflict(NO_CRITERION_TEXT);
-      const key = { ...ref, authorId: authorOf(actor) };
+      const key = { ...ref, authorId: actingId(actor) };
       const now = clock.now();
       if (score === null) await repository.deleteScore(tx, key, { criterionId, now });
       else {
-        const authorName = actor.teamMember?.fullName ?? (await findUser(tx, actor.id))?.fullName ?? '';
+        const authorName = await findActingName(tx, actor);
         await repository.setScore(tx, key, { authorName, criterionId, score, now });
       }
       await tellTeam(tx, actor, ref.jobId);

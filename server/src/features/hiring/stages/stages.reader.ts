@@ -1,7 +1,14 @@
-import { BOARD_STAGE_SIZE, type CustomStage, toUsualStage } from '@uneed/domain/hiring/stages/stage.rules.ts';
+import {
+  BOARD_STAGE_SIZE,
+  type CustomStage,
+  listStages,
+  type Stage,
+  toUsualStage,
+} from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
 
 /** The stages that an owner added, oldest first. */
 export async function findCustomStages(db: DbOrTx, ownerId: Id): Promise<CustomStage[]> {
@@ -14,6 +21,10 @@ export async function findCustomStages(db: DbOrTx, ownerId: Id): Promise<CustomS
     .execute();
   return rows.map(({ id, name, behind }) => ({ _id: id, name, behind: toUsualStage(behind) }));
 }
+
+/** All stages of an owner in their order. */
+export const findStages = async (db: DbOrTx, ownerId: Id): Promise<Stage[]> =>
+  listStages(await findCustomStages(db, ownerId));
 
 /**
  * Returns the applicants on the board of a job, of each stage the first, with how many it has in all. Whoever was not selected or is
@@ -41,7 +52,7 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
       'applications.unmetRequirements',
       'contracts.status as contractStatus',
     ])
-    .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
+    .select(BLIND_COLUMNS)
     .select(
       sql<number>`(count(*) over (partition by applications.stage, applications.custom_stage_id))::int`.as(
         'count',

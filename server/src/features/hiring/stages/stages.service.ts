@@ -19,7 +19,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
-import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { findActingName } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { findComparedWorkProfiles } from '../../people/work-profile/work-profile.reader.ts';
 import {
@@ -28,15 +28,14 @@ import {
   setStageBehind,
 } from '../applications/applications.commands.ts';
 import { resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
-import { getJobCard, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import { getOwnJobCard, lockOwnJob } from '../jobs/jobs.commands.ts';
 import { presentCard } from './stages.presenter.ts';
-import { findCustomStages, listBoard } from './stages.reader.ts';
+import { findCustomStages, findStages, listBoard } from './stages.reader.ts';
 import * as repository from './stages.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type StageChange = CustomStageInput & { base?: Record<string, unknown> | undefined };
 
-const NOT_OWN_JOB_TEXT = 'No encontramos esta vacante entre las tuyas';
 const NO_STAGE_TEXT = 'Esta etapa ya no existe';
 const NAME_TAKEN_TEXT = 'Ya hay una etapa con ese nombre';
 
@@ -49,9 +48,8 @@ export function createStages({ database, clock, queue }: Dependencies) {
   /** Throws 404 for somebody who does not own the job. */
   async function getBoard(actor: Actor, jobId: Id): Promise<Board> {
     const now = clock.now();
-    const job = await getJobCard(db, jobId, actor, now);
-    if (job.employer !== actor.id) throw notFound(NOT_OWN_JOB_TEXT);
-    const [custom, rows] = await Promise.all([findCustomStages(db, actor.id), listBoard(db, jobId, now)]);
+    const job = await getOwnJobCard(db, jobId, actor, { now });
+    const [stages, rows] = await Promise.all([findStages(db, actor.id), listBoard(db, jobId, now)]);
     const profiles = await findComparedWorkProfiles(
       db,
       rows.map(({ candidateId }) => candidateId),
@@ -59,7 +57,7 @@ export function createStages({ database, clock, queue }: Dependencies) {
     const byStage = Map.groupBy(rows, toStageId);
     return {
       job: { _id: job._id, title: job.title, applicantCount: job.applicantCount },
-      stages: listStages(custom).map((stage) => {
+      stages: stages.map((stage) => {
         const ofStage = byStage.get(stage.id) ?? [];
         return {
           ...stage,
@@ -85,8 +83,7 @@ export function createStages({ database, clock, queue }: Dependencies) {
    */
   async function move(actor: Actor, jobId: Id, { moves, to }: MovesInput) {
     return database.transaction(async (tx) => {
-      const job = await lockVisibleJob(tx, jobId, actor);
-      if (job.ownerId !== actor.id) throw notFound(NOT_OWN_JOB_TEXT);
+      const job = await lockOwnJob(tx, jobId, actor);
       const { name, ...place } = await lockTarget(tx, actor.id, to);
       const ids = moves.map(({ candidateId }) => candidateId);
       const candidateIds = await resolveApplicantIds(tx, actor, { jobId, ids });
@@ -98,7 +95,7 @@ export function createStages({ database, clock, queue }: Dependencies) {
       );
       const now = clock.now();
       const movedIds = moved.map(({ candidateId }) => candidateId);
-      const stageChangedBy = actor.teamMember?.fullName ?? (await findUser(tx, actor.id))?.fullName ?? '';
+      const stageChangedBy = await findActingName(tx, actor);
       await setStage(tx, jobId, movedIds, { ...place, stageChangedBy, stageChangedAt: now });
       if (movedIds.length > 0) {
         const subject = `${movedIds.length} a «${name}» (${job.title})`;

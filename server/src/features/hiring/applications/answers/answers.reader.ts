@@ -3,6 +3,7 @@ import type { Timeline } from '@uneed/domain/hiring/applications/applications.sc
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { BLIND_COLUMNS } from '../blind/withheld.query.ts';
 import { isWaiting } from './waiting.query.ts';
 
 type ApplicationRef = { jobId: Id; candidateId: Id };
@@ -61,7 +62,7 @@ export const findAnsweredApplication = (db: DbOrTx, { jobId, candidateId }: Appl
   db
     .selectFrom('applications')
     .select(['appliedAt', 'askedAt', 'outcomeAt', 'answerReason', 'answerText'])
-    .select(['blindId', 'blindNumber', 'revealedAt'])
+    .select(BLIND_COLUMNS)
     .select(isWaiting(now).as('isWaiting'))
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)

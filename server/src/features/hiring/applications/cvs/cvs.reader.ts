@@ -3,6 +3,7 @@ import { CV_FORMATS, type CvFormat } from '@uneed/domain/people/cv/cv.rules.ts';
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Cvs } from '../../../../platform/db/schema.gen.ts';
+import { BLIND_COLUMNS } from '../blind/withheld.query.ts';
 
 export type CvRow = Pick<Selectable<Cvs>, 'id' | 'fileName' | 'format' | 'size' | 'uploadedAt'>;
 
@@ -29,7 +30,7 @@ export function findSentCv(db: DbOrTx, { jobId, candidateId }: { jobId: Id; cand
     .innerJoin('cvs', 'cvs.id', 'applications.cvId')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .select([...CV_COLUMNS, 'jobs.ownerId as jobOwnerId', 'jobs.moderation as jobModeration'])
-    .select(['applications.blindId', 'applications.blindNumber', 'applications.revealedAt'])
+    .select(BLIND_COLUMNS)
     .where('applications.jobId', '=', jobId)
     .where('applications.candidateId', '=', candidateId)
     .executeTakeFirst();

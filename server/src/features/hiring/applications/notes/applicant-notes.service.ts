@@ -8,7 +8,7 @@ import type { Database, DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, forbidden, notFound } from '../../../../platform/http/app-error.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
-import { findUser } from '../../../people/accounts/accounts.reader.ts';
+import { actingId, findActingName } from '../../../people/accounts/accounts.reader.ts';
 import { getJobCard, lockVisibleJob } from '../../jobs/jobs.commands.ts';
 import { enqueueApplicationsChanged } from '../applications.commands.ts';
 import { findApplication } from '../applications.reader.ts';
@@ -22,15 +22,12 @@ type NoteInput = { text: string; base?: Record<string, unknown> | undefined };
 const NOT_FOUND_TEXT = 'No encontramos esta aplicación';
 const NOT_OWN_TEXT = 'Solo quien escribió la nota puede cambiarla';
 
-/** Who writes: the member of the team, or who published the job. */
-const authorOf = ({ id, teamMember }: Actor): Id => teamMember?.id ?? id;
-
 /** Whether the actor manages the team: an owner of it, or the enterprise's own credentials. */
 const managesTeam = ({ role, teamMember }: Actor): boolean =>
   role === 'enterprise' && (teamMember === null || teamMember.role === 'owner');
 
 function presentNote(row: NoteRow, actor: Actor): ApplicantNote {
-  const isOwn = row.authorId === authorOf(actor);
+  const isOwn = row.authorId === actingId(actor);
   return {
     _id: row.id,
     text: row.text,
@@ -79,7 +76,7 @@ export function createApplicantNotes({ database, clock, queue }: Dependencies) {
       if (known === undefined && base !== undefined) throw notFound('Esta nota ya fue eliminada');
       if (known === undefined) await insert(tx, actor, { ...ref, id, text }, notes.length);
       else {
-        if (known.authorId !== authorOf(actor)) throw forbidden(NOT_OWN_TEXT);
+        if (known.authorId !== actingId(actor)) throw forbidden(NOT_OWN_TEXT);
         assertNoConflicts({ text: known.text }, { text }, base);
         if (known.text === text) return;
         await repository.updateNote(tx, id, text, now);
@@ -97,11 +94,11 @@ export function createApplicantNotes({ database, clock, queue }: Dependencies) {
     if (count >= APPLICANT_NOTES_MAX) throw conflict(`Caben hasta ${APPLICANT_NOTES_MAX} notas por persona`);
     // An id of another application; of no use to who guesses it.
     if (await repository.hasNote(tx, note.id)) throw conflict('Esta nota ya existe');
-    const authorName = actor.teamMember?.fullName ?? (await findUser(tx, actor.id))?.fullName ?? '';
+    const authorName = await findActingName(tx, actor);
     const now = clock.now();
     await repository.insertNote(tx, {
       ...note,
-      authorId: authorOf(actor),
+      authorId: actingId(actor),
       authorName,
       createdAt: now,
       updatedAt: now,

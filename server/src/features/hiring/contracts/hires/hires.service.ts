@@ -10,18 +10,16 @@ import type { DeletedJobHire, OwnedHire } from '@uneed/domain/hiring/contracts/h
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { HireStatus } from '@uneed/domain/people/notifications/notification.rules.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
-import { findUser } from '../../../people/accounts/accounts.reader.ts';
-import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { markHireNotificationRead, notify } from '../../../people/notifications/notifications.commands.ts';
 import {
   enqueueApplicationsChanged,
+  recordApplicantActivity,
   recordApplicationEvents,
 } from '../../applications/applications.commands.ts';
 import { findApplicationDetails } from '../../applications/applications.reader.ts';
@@ -73,18 +71,6 @@ export function createHires({ database, clock, queue }: Dependencies) {
     });
   }
 
-  async function recordActivity(
-    tx: Tx,
-    actor: Actor,
-    ref: ContractRef,
-    { act, title }: { act: 'hire.marked' | 'hire.undone'; title: string },
-  ) {
-    if (actor.role !== 'enterprise') return;
-    const candidate = await findUser(tx, ref.candidateId);
-    const subject = `${candidate?.fullName ?? DELETED_USER_NAME} (${title})`;
-    await recordEnterpriseActivity(tx, actor, act, subject, clock.now());
-  }
-
   /** Marks an applicant as hired; nothing happens if they are already. 403, 404, 409 without an accepted contract. */
   function mark(actor: Actor, ref: ContractRef): Promise<void> {
     return database.transaction(async (tx) => {
@@ -105,7 +91,12 @@ export function createHires({ database, clock, queue }: Dependencies) {
         throw conflict(`Ya lo marcaste ${HIRE_MARKS_MAX} veces. Escríbenos a Soporte si es un error.`);
       const hire = { id: newId(), ...ref, ownerId: job.ownerId, jobTitle: job.title, markedAt: clock.now() };
       await repository.insertHire(tx, hire);
-      await recordActivity(tx, actor, ref, { act: 'hire.marked', title: job.title });
+      await recordApplicantActivity(tx, actor, {
+        title: job.title,
+        candidateId: ref.candidateId,
+        act: 'hire.marked',
+        at: clock.now(),
+      });
       await announce(tx, { ...job, isDeleted: false }, ref, {
         hireId: hire.id,
         status: 'marked',
@@ -150,7 +141,12 @@ export function createHires({ database, clock, queue }: Dependencies) {
         await repository.endHire(tx, hire.id, 'withdrawn', { by: 'owner', at: clock.now() });
         await announce(tx, job, ref, { hireId: hire.id, status: 'withdrawn', to: 'candidate' });
       }
-      await recordActivity(tx, actor, ref, { act: 'hire.undone', title: job.title });
+      await recordApplicantActivity(tx, actor, {
+        title: job.title,
+        candidateId: ref.candidateId,
+        act: 'hire.undone',
+        at: clock.now(),
+      });
     });
   }
 

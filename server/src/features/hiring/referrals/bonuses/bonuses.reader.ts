@@ -8,6 +8,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
+import { isSenderKnown } from '../../../community/messages/contacts.query.ts';
 import { areBlocked } from '../../../people/safety/blocks.query.ts';
 
 /**
@@ -114,7 +115,7 @@ export const toIneligibleReason = (reason: string | null): IneligibleReason | nu
  */
 const isKnownToOwner = sql<boolean>`case when applications.job_id is null
   then referral_bonuses.referral_id is not null or not coalesce(jobs.is_blind, false)
-  else applications.blind_id is null or applications.revealed_at is not null end`;
+  else ${isSenderKnown} end`;
 
 const PARTY_COLUMNS = { owner: 'referrals.ownerId', referrer: 'referrals.referrerId' } as const;
 

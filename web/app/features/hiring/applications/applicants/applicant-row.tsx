@@ -11,6 +11,7 @@ import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
 import { ContractBadge, HireBadge } from '../../contracts/exports/contract-badges.tsx';
+import { withoutCountry } from '../exports/describe-facts.ts';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
 import { RowFacts, RowMarks } from './applicant-facts.tsx';
 
@@ -25,8 +26,7 @@ type Props = {
 /** A row in the list of applicants; links to the detail. */
 export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
   const { fullName, profilePic, appliedAt, location, bio, note, cv, recommendedBy, facts } = applicant;
-  // All places are in one country.
-  const place = location.replace(/, República Dominicana$/, '');
+  const place = withoutCountry(location);
   const isOnline = useIsOnline(applicant.userId ?? '');
   return (
     <div

@@ -3,6 +3,9 @@ import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import { formatLastJob } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { formatAvailableFrom } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 
+/** The place where an applicant lives without the country: all places are in one. */
+export const withoutCountry = (location: string): string => location.replace(/, República Dominicana$/, '');
+
 /** The last job of an applicant, or that there was none yet; '' while it is unknown. */
 export const describeLastJob = ({ lastJob, isFirstJob }: ApplicantFacts): string =>
   lastJob === null && isFirstJob ? 'Busca su primer trabajo' : formatLastJob(lastJob);

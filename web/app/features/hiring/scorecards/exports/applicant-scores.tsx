@@ -54,7 +54,7 @@ export function ApplicantScores({ jobId, candidateId, isReadOnly }: Props) {
           {...{ jobId, candidateId, criterion, isReadOnly, data }}
         />
       ))}
-      {data !== undefined && <Given data={data} />}
+      {data !== undefined && <Scorers data={data} />}
       {data !== undefined && !isReadOnly && (
         <Button
           tone="ghost"
@@ -126,7 +126,7 @@ function CriterionScore({ jobId, candidateId, criterion, isReadOnly, data }: Cri
 }
 
 /** Who gave what; nothing while nobody scored. */
-function Given({ data: { given, criteria } }: { data: Data }) {
+function Scorers({ data: { given, criteria } }: { data: Data }) {
   if (given.length === 0) return null;
   return (
     <ul aria-label="Quién puntuó" className="text-muted flex flex-col gap-1 text-sm">

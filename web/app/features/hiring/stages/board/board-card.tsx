@@ -7,6 +7,7 @@ import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
+import { withoutCountry } from '../../applications/exports/describe-facts.ts';
 import { ContractBadge } from '../../contracts/exports/contract-badges.tsx';
 import { describeMove } from '../exports/applicant-stage.tsx';
 
@@ -24,7 +25,7 @@ type Props = {
 export function BoardCard({ jobId, card, isSelected, onSelect, action }: Props) {
   const { applicants } = usePaths();
   const { _id, fullName, lastJob, unmetRequirements, stage } = card;
-  const place = card.location.replace(/, República Dominicana$/, '');
+  const place = withoutCountry(card.location);
   const moved = describeMove(stage);
   return (
     <article className="flex flex-col gap-1.5 p-3">
