@@ -186,6 +186,7 @@ async function readAll({ client, jobId, blindIds }: Hirer): Promise<{ read: stri
 const ABOUT_APPLICANTS = [
   '/jobs/:id/applicants',
   '/jobs/:id/applicants/options',
+  '/jobs/:id/applicants/:candidateId',
   '/jobs/:id/applicants/:candidateId/work-profile',
   '/jobs/:id/applicants/:candidateId/notes',
   '/jobs/:id/applicants/:candidateId/vouches',

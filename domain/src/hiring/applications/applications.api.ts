@@ -187,6 +187,17 @@ export const listApplicants = endpoint({
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
 });
 
+export const getApplicant = endpoint({
+  tag,
+  method: 'GET',
+  path: '/jobs/:id/applicants/:candidateId',
+  summary:
+    'One applicant of a job for its owner, whatever page of the list it is on. 404 for others, and once the application is withdrawn.',
+  params: applicantParamsSchema,
+  reply: z.object({ applicant: applicantSchema }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+});
+
 export const getApplicantOptions = endpoint({
   tag,
   method: 'GET',

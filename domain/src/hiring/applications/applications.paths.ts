@@ -26,6 +26,10 @@ export const listApplicants: PathOf<typeof api.listApplicants> = {
   method: 'GET',
   path: '/jobs/:id/applicants',
 };
+export const getApplicant: PathOf<typeof api.getApplicant> = {
+  method: 'GET',
+  path: '/jobs/:id/applicants/:candidateId',
+};
 export const getApplicantOptions: PathOf<typeof api.getApplicantOptions> = {
   method: 'GET',
   path: '/jobs/:id/applicants/options',

@@ -246,6 +246,26 @@ describe('the order of the applicants', () => {
   });
 });
 
+describe('one applicant', () => {
+  const read = (of: Pick<TestUser, 'get'>, candidate = ana, job = jobId) =>
+    of.get(`/jobs/${job}/applicants/${candidate.id}`);
+
+  it('is for the owner of the job as in the list, and for nobody else', async () => {
+    expect((await read(test.anonymous)).statusCode).toBe(401);
+    const others = [other, luz, ana, await newReferent(test, { role: 'candidate', isAdmin: true })];
+    for (const user of others) expect((await read(user)).statusCode).toBe(404);
+    const { applicants } = await list();
+    const expected = applicants.find(({ fullName }: Listed) => fullName === 'Ana');
+    expect((await read(owner)).json()).toEqual({ applicant: expected });
+  });
+
+  it('is not read through another job, nor once the application is withdrawn', async () => {
+    expect((await read(owner, ana, await publish(owner))).statusCode).toBe(404);
+    await ana.delete(`/jobs/${jobId}/apply`);
+    expect((await read(owner)).statusCode).toBe(404);
+  });
+});
+
 describe('the profile of work of an applicant', () => {
   const read = (of: Pick<TestUser, 'get'>, candidate = ana, job = jobId) =>
     of.get(`/jobs/${job}/applicants/${candidate.id}/work-profile`);

@@ -163,6 +163,17 @@ export function createApplicationLists({ database, clock }: Dependencies) {
       return { job, stages, applicants };
     },
 
+    /** Returns one applicant to the owner of the job. Throws 404 for others, and if there is no such application. */
+    async getApplicant(actor: Actor, ref: { jobId: Id; candidateId: Id }) {
+      const { jobId, candidateId } = await resolveApplicant(db, actor, ref);
+      const now = clock.now();
+      const job = await getOwnJobCard(db, jobId, actor, { now });
+      const compared = await searchApplicants(db, job, {}, { candidateIds: [candidateId], now });
+      const [applicant] = await loadApplicants(actor, job, compared, now);
+      if (!applicant) throw notFound('No encontramos esta aplicación');
+      return applicant;
+    },
+
     /** Returns what the applicants can be filtered by to the owner of the job. Throws 404 for others. */
     async getApplicantOptions(actor: Actor, jobId: Id) {
       const now = clock.now();

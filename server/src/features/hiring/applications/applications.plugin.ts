@@ -205,6 +205,14 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
     handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query),
   });
 
+  mount(api.getApplicant, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: async ({ actor, params: { id: jobId, candidateId } }) => ({
+      applicant: await lists.getApplicant(actor, { jobId, candidateId }),
+    }),
+  });
+
   mount(api.getApplicantOptions, {
     who: 'party',
     limit: '6000/minute',

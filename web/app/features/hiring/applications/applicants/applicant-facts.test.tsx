@@ -143,7 +143,7 @@ describe('an applicant with a profile of work', () => {
   });
 
   it('says so when it could not be loaded, and loads it again', async () => {
-    const { server, user } = open('?aplicante=nadie', (each) =>
+    const { server, user } = open('', (each) =>
       each.replyWithError(getApplicantWorkProfile, { code: 'UNAVAILABLE', message: 'Estamos saturados' }),
     );
     await screen.findByText('Estamos saturados');

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   APPLICANT_FILES,
   type ApplicantFile,
@@ -24,15 +25,16 @@ import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
+import { applicantQuery } from '../applications.queries.ts';
 import { ApplicantsHeader } from '../exports/applicants-header.tsx';
-import { ApplicantDetail } from './applicant-detail.tsx';
 import { ApplicantFilter, NobodyFits } from './applicant-filter.tsx';
-import { ApplicantNav, type ApplicantSequence, useApplicantSequence } from './applicant-nav.tsx';
+import { useApplicantSequence } from './applicant-nav.tsx';
+import { ApplicantPane } from './applicant-pane.tsx';
 import { isFiltered } from './applicant-search.ts';
 import { ContractedApplicants } from './contracted-applicants.tsx';
 import { FillJob } from './fill-job.tsx';
 import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
-import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
+import { type ApplicantsViewState, CONTRACT_FILTERS, findApplicant } from './use-applicants-view.ts';
 
 type Props = {
   job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'openings' | 'shift'>;
@@ -59,10 +61,6 @@ const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applic
 /** An applicant with a new contract moves to another part of the list, without the button that opened it. */
 const focusList = createFocusFallback('h2');
 
-/** The applicant of an address: a notification of after the decision about a blind application names the user. */
-const findChosen = (applicants: Applicant[], chosenId: string | null) =>
-  applicants.find(({ _id, userId }) => chosenId !== null && [_id, userId].includes(chosenId));
-
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
   const { stages, canContract, isReadOnly, view } = rest;
@@ -71,8 +69,9 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
   const isWide = useIsWide(false);
   const groups = groupApplicants(filterAndSort(applicants, view));
   const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
-  const chosen = findChosen(applicants, view.chosenId);
-  const shown = useShownApplicant(applicants, chosen, order[0] ?? applicants[0]);
+  const { chosen, request } = useChosenApplicant(job._id, applicants, view.chosenId);
+  const first = useFirstApplicant(applicants, chosen, order[0] ?? applicants[0]);
+  const shown = view.chosenId === null ? first : chosen;
   const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
   const peerId = view.isChat ? (chosen?.userId ?? null) : null;
   const isChat = peerId !== null;
@@ -88,32 +87,33 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
       >
         <BoardLink jobId={job._id} />
       </ApplicantsHeader>
-      {shown === undefined && <NoApplicants {...{ job, total, pagination, stages, view }} />}
-      {shown !== undefined && (
+      {applicants.length === 0 && shown === undefined ? (
+        <NoApplicants {...{ job, total, pagination, stages, view }} />
+      ) : (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <div
             ref={focusList}
             className={classNames(
               'bg-base-100 border-base-300 relative lg:overflow-y-auto lg:border-r',
-              chosen !== undefined && 'max-lg:hidden',
+              view.chosenId !== null && 'max-lg:hidden',
             )}
           >
             <ApplicantList
               {...{ job, filling, pagination, groups, stages, canContract, isReadOnly, view }}
-              selectedId={shown._id}
+              selectedId={shown?._id}
             />
           </div>
           <section
             aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
-            className={classNames('flex min-h-0 flex-1 flex-col', chosen === undefined && 'max-lg:hidden')}
+            className={classNames('flex min-h-0 flex-1 flex-col', view.chosenId === null && 'max-lg:hidden')}
           >
             {peerId !== null ? (
               <ConversationPane peerId={peerId} closeTo={view.buildHref({ view: null })} />
             ) : (
-              <Detail
+              <ApplicantPane
                 {...{ job, stages, canContract, isReadOnly, sequence, view }}
-                applicant={shown}
-                isShown={isWide || chosen !== undefined}
+                {...{ applicant: shown, request }}
+                isShown={isWide || view.chosenId !== null}
               />
             )}
           </section>
@@ -135,7 +135,7 @@ function BoardLink({ jobId }: { jobId: string }) {
 
 type ListProps = Omit<Props, 'total' | 'applicants'> & {
   groups: ReturnType<typeof groupApplicants>;
-  selectedId: string;
+  selectedId: string | undefined;
 };
 
 /** The applicants by what is to be done about them. */
@@ -209,11 +209,21 @@ function ExportLink({ jobId, file, view }: ExportLinkProps) {
   );
 }
 
+/** Returns the chosen applicant; loads it if it is on another page of the list, or the filters leave it out. */
+function useChosenApplicant(jobId: string, applicants: Applicant[], chosenId: string | null) {
+  const listed = chosenId === null ? undefined : findApplicant(applicants, chosenId);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...applicantQuery(jobId, chosenId ?? ''),
+    enabled: chosenId !== null && listed === undefined,
+  });
+  return { chosen: listed ?? data?.applicant, request: { error, refetch, isFetching } };
+}
+
 /**
- * Returns the chosen applicant, or the first. The shown applicant stays the same when a new application or contract changes
- * the order of the list.
+ * Returns the applicant who is shown if none is chosen: the last one that was, or the first. It stays the same when a new application or contract
+ * changes the order of the list.
  */
-function useShownApplicant(
+function useFirstApplicant(
   applicants: Applicant[],
   chosen: Applicant | undefined,
   first: Applicant | undefined,
@@ -244,27 +254,6 @@ function NoApplicants({
     <EmptyState icon={Users} title={CONTRACT_FILTERS[0].emptyText}>
       Aún no hay aplicantes. Cuando alguien aplique a esta vacante, lo verás aquí.
     </EmptyState>
-  );
-}
-
-type DetailProps = Pick<Props, 'job' | 'stages' | 'canContract' | 'isReadOnly' | 'view'> & {
-  isShown: boolean;
-  applicant: Applicant;
-  sequence: ApplicantSequence | undefined;
-};
-
-function Detail({ applicant, sequence, view, ...rest }: DetailProps) {
-  return (
-    <>
-      <ApplicantNav sequence={sequence} view={view} />
-      <ApplicantDetail
-        // Resets dialogs, the scroll position and pending buttons per applicant.
-        key={applicant._id}
-        {...rest}
-        applicant={applicant}
-        chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
-      />
-    </>
   );
 }
 

@@ -8,17 +8,21 @@ import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
-import { applicantsQuery } from '../applications.queries.ts';
+import { applicantQuery, applicantsQuery } from '../applications.queries.ts';
 import { ApplicantsHeader } from '../exports/applicants-header.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
 import { readApplicantSearch } from './applicant-search.ts';
 import { ApplicantsView } from './applicants-view.tsx';
-import { useApplicantsView } from './use-applicants-view.ts';
+import { findApplicant, KEYS, useApplicantsView } from './use-applicants-view.ts';
 
 const load = async ({ queryClient, params, url }: LoadArgs) => {
-  const { job } = await queryClient.fetchQuery(
-    applicantsQuery(params.jobId ?? '', readApplicantSearch(url.searchParams)),
+  const jobId = params.jobId ?? '';
+  const { job, isOwner, applicants } = await queryClient.fetchQuery(
+    applicantsQuery(jobId, readApplicantSearch(url.searchParams)),
   );
+  const chosenId = url.searchParams.get(KEYS.chosen);
+  if (isOwner && chosenId && !findApplicant(applicants, chosenId))
+    await queryClient.prefetchQuery(applicantQuery(jobId, chosenId));
   return `Aplicantes de ${job.title}`;
 };
 export const loader = createServerLoader(load);
