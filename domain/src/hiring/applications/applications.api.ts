@@ -55,6 +55,8 @@ const applySchema = z
     isPhoneForUnverified: z.boolean('Debe ser sí o no').optional(),
     /** Also highlights the application, for a token. */
     isHighlighted: z.boolean('Debe ser sí o no').optional(),
+    /** The applicant was told that the selection is blind; refused if it is not any more. */
+    isBlind: z.boolean('Debe ser sí o no').optional(),
     /** Applies without the recommendation that this device has stored for the job. */
     withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
   })

@@ -57,7 +57,8 @@ export const applicantSchema = z.object({
   profilePic: z.string(),
   bio: z.string(),
   location: z.string(),
-  role: roleSchema,
+  /** Null while it is withheld. */
+  role: roleSchema.nullable(),
   appliedAt: timeSchema,
   facts: applicantFactsSchema,
   /** The questions of the job when they applied, each with the answer. */

@@ -9,6 +9,10 @@ export const BLIND_OWNER_HINT =
 export const BLIND_CANDIDATE_TEXT =
   'Quien contrata no ve tu nombre, tu foto, tu correo, tu teléfono, tus fechas ni tu CV hasta que te responda o te ofrezca una entrevista. Mientras tanto no pueden escribirse.';
 
+/** Refusal of an application that was written while the job was blind. */
+export const NOT_BLIND_ANYMORE_TEXT =
+  'Esta vacante ya no es a ciegas: quien la publicó verá tu nombre desde el principio. Si estás de acuerdo, envía tu aplicación otra vez.';
+
 /** What the owner reads about an applicant who is not known yet. */
 export const WITHHELD_TEXT =
   'Selección a ciegas: verás quién es, su CV y el chat cuando le respondas o le ofrezcas una entrevista.';

@@ -493,6 +493,7 @@ export interface Jobs {
   isOwnerSuspended: Generated<boolean>;
   isOwnerVerified: Generated<boolean>;
   isTextApproved: Generated<boolean>;
+  lastBlindNumber: Generated<number>;
   location: string;
   modality: Generated<string>;
   moderation: Generated<string>;
@@ -812,6 +813,7 @@ export interface Referrals {
   createdAt: Timestamp;
   hasBonus: boolean;
   id: string;
+  isWithheld: Generated<boolean>;
   jobId: string | null;
   jobTitle: string;
   ownerId: string | null;

@@ -12,6 +12,7 @@ import {
   WITHDRAW_ACCEPTED_TEXT,
   WITHDRAW_REJECTED_TEXT,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { NOT_BLIND_ANYMORE_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { isJobOpen, type JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { findJobRisks, type JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
@@ -61,6 +62,11 @@ export function assertMayWithdraw(application: PolicyApplication): void {
 /** Whether somebody decided about the application: accepted or rejected, also after that contract ended. */
 const isDecided = (application: PolicyApplication): boolean =>
   isRejected(application) || (application.contractStatus ?? application.outcome) === 'accepted';
+
+/** Throws 409 for an application that was written while the job was blind, which it is not any more. */
+export function assertPromiseHolds(job: { isBlind: boolean }, wasToldBlind: boolean): void {
+  if (wasToldBlind && !job.isBlind) throw conflict(NOT_BLIND_ANYMORE_TEXT);
+}
 
 /** Whether the CV of an application may be added or replaced: until somebody decided about it. */
 export const mayChangeCv = (application: PolicyApplication): boolean => !isDecided(application);

@@ -75,16 +75,6 @@ export async function reveal(tx: Tx, application: ApplicationRef, now: Date): Pr
     .execute();
 }
 
-/** The number of the next application to a locked blind job. */
-export async function nextBlindNumber(tx: Tx, jobId: Id): Promise<number> {
-  const { last } = await tx
-    .selectFrom('applications')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('blindNumber'), sql.lit(0)).as('last'))
-    .where('jobId', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return last + 1;
-}
-
 const updateOne = (tx: Tx, { jobId, candidateId }: ApplicationRef) =>
   tx.updateTable('applications').where('jobId', '=', jobId).where('candidateId', '=', candidateId);
 

@@ -34,7 +34,13 @@ import { parsePhone } from '../../people/profiles/profiles.commands.ts';
 import { assertNotHired } from '../contracts/contracts.policy.ts';
 import { findActiveHire } from '../contracts/hires/hires.reader.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
-import { addApplicants, getQuestions, lockAppliedJob, lockVisibleJob } from '../jobs/jobs.commands.ts';
+import {
+  addApplicants,
+  getQuestions,
+  lockAppliedJob,
+  lockVisibleJob,
+  takeBlindNumber,
+} from '../jobs/jobs.commands.ts';
 import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import {
@@ -43,6 +49,7 @@ import {
   assertMayGivePhone,
   assertMayHighlight,
   assertMayWithdraw,
+  assertPromiseHolds,
 } from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
@@ -107,7 +114,7 @@ const toAnswerColumns = (answered: AnsweredQuestion[]) => ({
 
 /** What keeps an applicant of a blind job unknown to its owner. */
 async function toBlindColumns(tx: Tx, { id, isBlind }: { id: Id; isBlind: boolean }) {
-  return isBlind ? { blindId: newBlindId(), blindNumber: await repository.nextBlindNumber(tx, id) } : {};
+  return isBlind ? { blindId: newBlindId(), blindNumber: await takeBlindNumber(tx, id) } : {};
 }
 
 type GivenPhone = { phone: string; user: UserRow; ownerId: Id; isForUnverified: boolean };
@@ -177,6 +184,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
+      assertPromiseHolds(job, body.isBlind === true);
       const { ownerId } = job;
       const answered = parseAnswers(job.questions, answers);
       await givePhone(tx, { phone, user, ownerId, isForUnverified: isPhoneForUnverified }, now);
@@ -263,9 +271,9 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       assertNotHired(await findActiveHire(tx, { jobId, candidateId: actor.id }));
       const now = clock.now();
       await callOffInterviews(tx, queue, { job, candidateIds: [actor.id], by: 'candidate', at: now });
+      await withdrawReferral(tx, { jobId, candidateId: actor.id }, now);
       await repository.deleteApplication(tx, { jobId, candidateId: actor.id });
       await addApplicants(tx, jobId, -1);
-      await withdrawReferral(tx, { jobId, candidateId: actor.id }, now);
       const notification = {
         kind: 'applicationWithdrawn' as const,
         ...toNotification(job, { ...application, isWithheld: isWithheldRow(application) }),

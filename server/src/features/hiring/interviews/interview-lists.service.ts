@@ -9,7 +9,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
-import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findApplicationDetails } from '../applications/applications.reader.ts';
 import { resolveApplicant } from '../applications/blind/applicant-ids.reader.ts';
 import { mayContract } from '../contracts/contracts.policy.ts';
@@ -25,6 +24,7 @@ import {
   findLatestInterview,
   type InterviewRow,
   type InvitationRow,
+  isApplicantBlocked,
   listFreeSlots,
   listInvitations,
   listLatestInterviews,
@@ -87,8 +87,7 @@ export function createInterviewLists({ database: { db }, clock }: Dependencies) 
     const application = await findApplicationDetails(db, ref, now);
     if (!job || !application) throw notFound('Esta persona no aplicó a esta vacante');
     if (!mayContract(actor, job)) return INTERVIEW_UNVERIFIED_TEXT;
-    const block = await getBlockState(db, { userId: actor.id, otherId: ref.candidateId });
-    const isBlocked = block.byMe || block.byThem;
+    const isBlocked = await isApplicantBlocked(db, actor.id, ref);
     return findOfferObstacle({ job: toPolicyJob(job), application, interview, isBlocked, now });
   }
 

@@ -1,6 +1,8 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { isSenderKnown } from '../../community/messages/contacts.query.ts';
+import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { isSlotFree } from './interviewers.query.ts';
 
 export type ApplicationRef = { jobId: Id; candidateId: Id };
@@ -37,6 +39,23 @@ export const findLatestInterview = (
     .orderBy('interviews.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Whether an applicant and the owner of the job blocked each other. A block with somebody whom the owner does not know yet would say who that is. */
+export async function isApplicantBlocked(
+  db: DbOrTx,
+  ownerId: Id,
+  { jobId, candidateId }: ApplicationRef,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('applications.jobId')
+    .where('applications.jobId', '=', jobId)
+    .where('applications.candidateId', '=', candidateId)
+    .where(isSenderKnown)
+    .where(areBlocked(ownerId, candidateId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Whether nobody removed the job or suspended its owner: where somebody did, no candidate is sent to an interview. */
 const isOfferedStill = sql<boolean>`(jobs.moderation <> 'removed' and not jobs.is_owner_suspended)`;

@@ -22,7 +22,6 @@ import { parsePhoneNumber } from '../../../platform/phone-number.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
-import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import {
   enqueueApplicationsChanged,
   recordApplicantActivity,
@@ -40,6 +39,7 @@ import {
   findInterview,
   findLatestInterview,
   findSlot,
+  isApplicantBlocked,
 } from './interviews.reader.ts';
 import * as repository from './interviews.repository.ts';
 
@@ -84,9 +84,9 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     const ref = { jobId: job.id, candidateId };
     const application = await findApplicationDetails(tx, ref, now);
     if (!application) throw notFound('Esta persona no aplicó a esta vacante');
-    const block = await getBlockState(tx, { userId: job.ownerId, otherId: candidateId });
+    const isBlocked = await isApplicantBlocked(tx, job.ownerId, ref);
     const interview = await findLatestInterview(tx, ref);
-    assertNoObstacle({ job, application, interview, isBlocked: block.byMe || block.byThem, now });
+    assertNoObstacle({ job, application, interview, isBlocked, now });
   }
 
   /** Tells these applicants that they were offered times; the pages of both sides change live. */

@@ -98,6 +98,9 @@ export const listJobsToAnswer = (db: DbOrTx, now: Date, limit: number): Promise<
 export const addApplicants = (tx: Tx, id: Id, change: number): Promise<void> =>
   repository.addApplicants(tx, id, change);
 
+/** Returns the number of the next application to a blind job. */
+export const { takeBlindNumber } = repository;
+
 /** A job to import: the input of its owner, and its state since then. */
 export type ImportedJob = {
   input: NewJob;

@@ -36,6 +36,7 @@ export type JobCardRow = Omit<
   | 'publishedOn'
   | 'closingText'
   | 'answersDueAt'
+  | 'lastBlindNumber'
   | 'isOwnerFast'
   | 'requirements'
   | 'questions'

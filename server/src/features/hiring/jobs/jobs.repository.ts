@@ -247,6 +247,17 @@ export async function addApplicants(tx: Tx, id: Id, change: number): Promise<voi
     .execute();
 }
 
+/** Counts an application to a blind job; returns its number, which no other one had. */
+export async function takeBlindNumber(tx: Tx, id: Id): Promise<number> {
+  const { lastBlindNumber } = await tx
+    .updateTable('jobs')
+    .set((eb) => ({ lastBlindNumber: eb('lastBlindNumber', '+', 1) }))
+    .where('id', '=', id)
+    .returning('lastBlindNumber')
+    .executeTakeFirstOrThrow();
+  return lastBlindNumber;
+}
+
 /** Sets active jobs past their date to expired. */
 export async function expireJobs(tx: Tx, now: Date): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReferralLinks, Referrals } from '../../../platform/db/schema.gen.ts';
+import { isSenderKnown } from '../../community/messages/contacts.query.ts';
 
 /** Stores a link unless the member has one for the job. */
 export async function insertLink(tx: Tx, link: Insertable<ReferralLinks>): Promise<void> {
@@ -37,7 +38,12 @@ export async function lockReferral(tx: Tx, id: Id): Promise<void> {
   await tx.selectFrom('referrals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Marks the recommendation of an application as withdrawn, if there is one. */
+/** Whether the owner of a blind job does not know who sent the application, which is about to be deleted. */
+const isApplicationWithheld = sql<boolean>`exists (select from applications
+  where applications.job_id = referrals.job_id and applications.candidate_id = referrals.candidate_id
+    and not ${isSenderKnown})`;
+
+/** Marks the recommendation of an application as withdrawn, if there is one; before the application is deleted. */
 export async function setWithdrawn(
   tx: Tx,
   { jobId, candidateId }: { jobId: Id; candidateId: Id },
@@ -45,7 +51,7 @@ export async function setWithdrawn(
 ): Promise<void> {
   await tx
     .updateTable('referrals')
-    .set({ withdrawnAt: now })
+    .set({ withdrawnAt: now, isWithheld: isApplicationWithheld })
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
     .where('withdrawnAt', 'is', null)
@@ -72,8 +78,14 @@ export async function insertEvents(tx: Tx, events: readonly ReferralEvent[]): Pr
         and referrals.withdrawn_at is null`.execute(tx);
 }
 
-/** The job is about to be deleted: recommended applicants without an outcome were not chosen. */
+/** The job is about to be deleted: recommended applicants without an outcome were not chosen, and who is unknown to the owner stays so. */
 export async function insertJobDeleted(tx: Tx, jobId: Id, now: Date): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ isWithheld: true })
+    .where('jobId', '=', jobId)
+    .where(isApplicationWithheld)
+    .execute();
   await sql`
     insert into referral_events (id, referral_id, kind, at)
     select gen_random_uuid(), referrals.id, 'answered', ${now}::timestamptz

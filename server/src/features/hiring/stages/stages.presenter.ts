@@ -5,9 +5,13 @@ import {
 import { toStageId } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
 import type { ApplicantStage } from '@uneed/domain/hiring/stages/stages.schema.ts';
-import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { ComparedWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
-import { isWithheldRow, presentIdentity, redact } from '../applications/blind/identity.presenter.ts';
+import {
+  isWithheldRow,
+  presentIdentity,
+  presentLocation,
+  redact,
+} from '../applications/blind/identity.presenter.ts';
 import type { BoardRow } from './stages.reader.ts';
 
 type StageRow = Pick<BoardRow, 'stage' | 'customStageId' | 'stageChangedAt' | 'stageChangedBy'>;
@@ -28,7 +32,7 @@ export function presentCard(row: BoardRow, work: ComparedWorkProfile | undefined
     _id,
     fullName,
     profilePic,
-    location: withoutDefaultText(row.location),
+    location: presentLocation(row),
     appliedAt: row.appliedAt.toISOString(),
     lastJob: lastJob ? { position: toText(lastJob.position), company: toText(lastJob.company) } : null,
     unmetRequirements: row.unmetRequirements,

@@ -88,3 +88,15 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
 }
 
 export type BoardRow = Awaited<ReturnType<typeof listBoard>>[number];
+
+/** Returns the jobs with applicants in an added stage, in the order in which they are locked. */
+export async function listJobsInStage(db: DbOrTx, customStageId: Id): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('jobId')
+    .distinct()
+    .where('customStageId', '=', customStageId)
+    .orderBy('jobId')
+    .execute();
+  return rows.map(({ jobId }) => jobId);
+}

@@ -28,9 +28,9 @@ import {
   setStageBehind,
 } from '../applications/applications.commands.ts';
 import { resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
-import { getOwnJobCard, lockOwnJob } from '../jobs/jobs.commands.ts';
+import { getOwnJobCard, lockJobRow, lockOwnJob } from '../jobs/jobs.commands.ts';
 import { presentCard } from './stages.presenter.ts';
-import { findCustomStages, findStages, listBoard } from './stages.reader.ts';
+import { findCustomStages, findStages, listBoard, listJobsInStage } from './stages.reader.ts';
 import * as repository from './stages.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
@@ -121,6 +121,11 @@ export function createStages({ database, clock, queue }: Dependencies) {
     return findCustomStages(tx, actor.id);
   }
 
+  /** Locks the jobs with applicants in a stage before those are changed, as each other change of applicants does. */
+  async function lockJobsInStage(tx: Tx, id: Id): Promise<void> {
+    for (const jobId of await listJobsInStage(tx, id)) await lockJobRow(tx, jobId);
+  }
+
   /** Adds a stage or changes one. Throws 409 for a name that exists, for a changed stage, and beyond the limit; 404 for a change of a deleted one. */
   async function putCustom(actor: Actor, id: Id, { base, ...input }: StageChange): Promise<void> {
     await database.transaction(async (tx) => {
@@ -131,8 +136,10 @@ export function createStages({ database, clock, queue }: Dependencies) {
       const others = listStages(custom).filter((stage) => stage.id !== id);
       if (isStageName(others, input.name)) throw conflict(NAME_TAKEN_TEXT, { name: NAME_TAKEN_TEXT });
       if (known) {
+        const isMoved = input.behind !== known.behind;
+        if (isMoved) await lockJobsInStage(tx, id);
         await repository.updateCustomStage(tx, id, input);
-        await setStageBehind(tx, id, input.behind);
+        if (isMoved) await setStageBehind(tx, id, input.behind);
       } else {
         if (custom.length >= CUSTOM_STAGES_MAX) throw conflict(CUSTOM_STAGES_FULL_TEXT);
         // An id of another enterprise; of no use to who guesses it.
@@ -147,6 +154,7 @@ export function createStages({ database, clock, queue }: Dependencies) {
     await database.transaction(async (tx) => {
       const known = (await lockOwnStages(tx, actor)).some(({ _id }) => _id === id);
       if (!known) throw notFound(NO_STAGE_TEXT);
+      await lockJobsInStage(tx, id);
       await repository.deleteCustomStage(tx, id);
     });
   }

@@ -10,6 +10,8 @@ import {
   newEnterprise,
   type TestEnterprise,
 } from '../../organizations/enterprises/enterprises.factory.ts';
+import { setStage } from '../applications/applications.commands.ts';
+import { lockJobRow } from '../jobs/jobs.commands.ts';
 import { jobPayload, newReferent, publish } from '../jobs/jobs.factory.ts';
 import { deleteCustomStage, lockCustomStage } from './stages.repository.ts';
 
@@ -213,5 +215,33 @@ describe('the stages that an enterprise adds', () => {
     });
     await deletion;
     expect((await account.get('/enterprises/stages')).json().stages).toEqual([]);
+  });
+
+  it('are changed and deleted after whoever answers applicants in them, so that neither waits for the other', async () => {
+    const own = (await account.post('/jobs', jobPayload())).json()._id;
+    await ana.post(`/jobs/${own}/apply`);
+    const id = crypto.randomUUID();
+    await put(account, id, 'Prueba');
+    await move(account, fromNew(ana), id, own);
+    const changes = [
+      () => put(account, id, 'Prueba', { behind: 'review' }),
+      () => account.delete(`/enterprises/stages/${id}`),
+    ];
+    for (const change of changes) {
+      const { changed } = await test.database.transaction(async (tx) => {
+        await lockJobRow(tx, own);
+        const changed = change();
+        await waitUntilBlocked(test.database);
+        // A change that held an applicant by now would wait for this one, which would wait for it.
+        await setStage(tx, own, [ana.id], {
+          stage: 'interview',
+          customStageId: id,
+          stageChangedBy: '',
+          stageChangedAt: test.clock.now(),
+        });
+        return { changed };
+      });
+      expect((await changed).statusCode).toBe(200);
+    }
   });
 });

@@ -33,7 +33,11 @@ const selectNotifications = (db: DbOrTx, userId: Id) =>
       join
         .on('notifications.kind', '=', 'applicationReceived')
         .onRef('applications.jobId', '=', 'notifications.jobId')
-        .onRef('applications.candidateId', '=', 'notifications.actorId'),
+        .onRef('applications.candidateId', '=', 'notifications.actorId')
+        // An earlier application may be named here, while nobody may know yet who sent the one that exists now.
+        .on((eb) =>
+          eb.or([eb('applications.blindId', 'is', null), eb('applications.revealedAt', 'is not', null)]),
+        ),
     )
     .select(['applications.note', 'applications.cvId'])
     .select(['notifications.id', 'notifications.kind', 'notifications.count', 'notifications.outcome'])

@@ -61,6 +61,19 @@ describe('the scores of an applicant', () => {
     await expect.poll(() => server.writes.at(-1)?.body).toEqual({ score: null });
   });
 
+  it('given one after the other arrive in this order', async () => {
+    const { server, user } = open(buildScores());
+    await screen.findByText('3.5 de 5');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    server.reply(putApplicantScore, () => ({ message: 'Puntuación guardada' }), held);
+    await user.click(radio('3'));
+    await user.click(radio('4'));
+    expect(radio('4')).toHaveProperty('checked', true);
+    expect(server.writes.map(({ body }) => body)).toEqual([{ score: 3 }]);
+    release();
+    await expect.poll(() => server.writes.map(({ body }) => body)).toEqual([{ score: 3 }, { score: 4 }]);
+  });
+
   it('stay when the server refuses one, and it says why', async () => {
     const { server, user } = open(buildScores());
     server.replyWithError(putApplicantScore, { code: 'CONFLICT', message: 'Este criterio ya no existe' });

@@ -29,10 +29,11 @@ export function usePutScorecard() {
   });
 }
 
-/** Gives or takes back an own score: `mutate({ params, body })`. */
-export function usePutScore() {
+/** Gives or takes back an own score by a criterion: `mutate({ params, body })`. Those that arrow keys give one after the other arrive in this order. */
+export function usePutScore(criterionId: string) {
   const onSettled = useInvalidate([getApplicantScores, compareApplicants]);
   return useApiMutation(putApplicantScore, {
+    scope: { id: `score ${criterionId}` },
     onError: (error) => void toast.error(getErrorMessage(error)),
     onSettled,
   });

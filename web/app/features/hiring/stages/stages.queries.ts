@@ -41,7 +41,7 @@ export function moveCards(board: Board, { moves, to }: MovesInput): Board {
   };
 }
 
-/** Moves applicants of a job to a stage: `move(moves, to)`. The board shows it at once, and as it was if the server refuses. */
+/** Moves applicants of a job to a stage: `move(moves, to, onMoved?)`. The board shows it at once, and as it was if the server refuses. */
 export function useMoveApplicants(jobId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = boardQuery(jobId);
@@ -63,8 +63,8 @@ export function useMoveApplicants(jobId: string) {
         queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants, { params: { id: jobId } }) }),
       ]),
   });
-  const move = (moves: MovesInput['moves'], to: MovesInput['to']) =>
-    mutate({ params: { id: jobId }, body: { moves, to } });
+  const move = (moves: MovesInput['moves'], to: MovesInput['to'], onMoved?: () => void) =>
+    mutate({ params: { id: jobId }, body: { moves, to } }, onMoved && { onSuccess: onMoved });
   return { move, isPending };
 }
 

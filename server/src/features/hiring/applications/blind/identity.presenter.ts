@@ -3,6 +3,8 @@ import { blindName, WITHHELD_WORD } from '@uneed/domain/hiring/jobs/blind-select
 import type { AnsweredQuestion } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
+import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { findPhoneNumbersInText } from 'libphonenumber-js';
 
@@ -30,6 +32,12 @@ export const presentIdentity = (row: IdentityRow) => ({
   fullName: presentApplicantName(row),
   profilePic: isWithheldRow(row) ? '' : row.profilePic,
 });
+
+/** Where an applicant lives; of one who is withheld only the province, because the rest is in their own words. */
+export const presentLocation = (row: BlindRow & { location: string }): string => {
+  const location = withoutDefaultText(row.location);
+  return isWithheldRow(row) ? (findUserProvince(location) ?? '') : location;
+};
 
 /** E-mail addresses and names of accounts, links, and the addresses of sites without a scheme: 'linkedin.com/in/ana', but not 'ASP.NET'. */
 const ADDRESSES =

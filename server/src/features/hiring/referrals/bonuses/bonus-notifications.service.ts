@@ -71,6 +71,7 @@ export function createBonusNotifications({ database: { db }, emails }: Dependenc
     const userId = side === 'owner' ? bonus?.ownerId : bonus?.referrerId;
     const user = userId ? await findUser(db, userId) : undefined;
     if (!bonus || !user || user.eraseAt || !isCurrent(bonus, notice)) return;
+    if (side === 'owner' && !bonus.isKnownToOwner) return;
     const unsubscribePath = await findUnsubscribePath(db, user.id, 'bonuses');
     if (unsubscribePath === undefined) return;
     const { jobTitle: title, bonusAmount: amount } = bonus;

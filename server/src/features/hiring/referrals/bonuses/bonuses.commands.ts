@@ -14,7 +14,8 @@ type Notice = { notice: BonusNotice; sides: readonly BonusSide[]; reason?: strin
 type Application = { jobId: Id; candidateId: Id };
 
 /**
- * Tells these sides of a bonus what happened to it, in the app and by email; a side whose account is deleted is left out. The open
+ * Tells these sides of a bonus what happened to it, in the app and by email; a side whose account is deleted is left out, and an owner who
+ * may not know who was recommended. The open
  * screens of both are updated, whatever notifications they want.
  */
 export async function notifyBonus(
@@ -25,7 +26,7 @@ export async function notifyBonus(
 ): Promise<void> {
   const row = await findBonus(tx, referralId);
   if (!row) return;
-  const ids = { owner: row.ownerId, referrer: row.referrerId };
+  const ids = { owner: row.isKnownToOwner ? row.ownerId : null, referrer: row.referrerId };
   for (const side of sides) {
     const to = ids[side];
     if (to === null) continue;

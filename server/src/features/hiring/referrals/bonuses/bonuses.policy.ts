@@ -7,10 +7,11 @@ import { conflict, forbidden, notFound } from '../../../../platform/http/app-err
 export const BONUS_NOT_FOUND_TEXT = 'No encontramos este bono';
 
 type Parties = { ownerId: Id | null; referrerId: Id | null };
+type KnownParties = Parties & { isKnownToOwner: boolean };
 
-/** The side of this user; null for others. */
-export function sideOf(userId: Id, { ownerId, referrerId }: Parties): BonusSide | null {
-  if (userId === ownerId) return 'owner';
+/** The side of this user; null for others, and for an owner who may not know (yet) who was recommended. */
+export function sideOf(userId: Id, { ownerId, referrerId, isKnownToOwner }: KnownParties): BonusSide | null {
+  if (userId === ownerId) return isKnownToOwner ? 'owner' : null;
   return userId === referrerId ? 'referrer' : null;
 }
 
@@ -18,7 +19,7 @@ export function sideOf(userId: Id, { ownerId, referrerId }: Parties): BonusSide 
 const ACTING_SIDES = { pay: 'owner', deny: 'owner', confirm: 'referrer', dispute: null } as const;
 
 /** Throws 404 for others than the two sides, 403 for the side that the action is not for. */
-export function assertSide(userId: Id, bonus: Parties | undefined, act: keyof BonusActions): BonusSide {
+export function assertSide(userId: Id, bonus: KnownParties | undefined, act: keyof BonusActions): BonusSide {
   const side = bonus && sideOf(userId, bonus);
   if (!side) throw notFound(BONUS_NOT_FOUND_TEXT);
   if (ACTING_SIDES[act] !== null && side !== ACTING_SIDES[act])
@@ -28,7 +29,7 @@ export function assertSide(userId: Id, bonus: Parties | undefined, act: keyof Bo
 
 /** Whether an admin neither promised the bonus, nor earns it, nor was recommended. */
 export const mayDecide = (adminId: Id, bonus: Parties & { candidateId: Id | null }): boolean =>
-  sideOf(adminId, bonus) === null && adminId !== bonus.candidateId;
+  ![bonus.ownerId, bonus.referrerId, bonus.candidateId].includes(adminId);
 
 /** Throws 403 for an admin who is one of the people of the bonus. */
 export function assertMayDecide(adminId: Id, bonus: Parties & { candidateId: Id | null }): void {

@@ -30,6 +30,13 @@ const status = sql<string>`case when ${derivedReason} is not null then 'ineligib
 /** Whether the referrer or the candidate blocked the other one. */
 const isCandidateBlocked = areBlocked(sql.ref('referrals.referrer_id'), sql.ref('referrals.candidate_id'));
 
+/**
+ * Whether the owner may know who applied: of a blind job not before a decision, and not at all if the application was withdrawn or deleted before
+ * it, unless an admin decided that the bonus is to be paid.
+ */
+const isKnownToOwner = sql<boolean>`(coalesce(referral_bonuses.status, 'pending') in ('eligible', 'paid')
+  or case when applications.job_id is null then not referrals.is_withheld else ${isSenderKnown} end)`;
+
 /** Promised bonuses with their application, which is missing once it was deleted. */
 const fromBonuses = (db: DbOrTx) =>
   db
@@ -62,6 +69,7 @@ const selectBonuses = (db: DbOrTx) =>
     ])
     .select([status.as('status'), derivedReason.as('derivedReason')])
     .select(isCandidateBlocked.as('isCandidateBlocked'))
+    .select(isKnownToOwner.as('isKnownToOwner'))
     .select([
       'referralBonuses.hiredAt',
       'referralBonuses.eligibleAt',
@@ -108,14 +116,6 @@ export const toBonusStatus = (status: string): BonusStatus =>
 
 export const toIneligibleReason = (reason: string | null): IneligibleReason | null =>
   INELIGIBLE_REASONS.find((known) => known === reason) ?? null;
-
-/**
- * Whether the owner may know who applied: of a blind job not before a decision, and not at all if the application was withdrawn or deleted before
- * it. A bonus in the works follows from a hire.
- */
-const isKnownToOwner = sql<boolean>`case when applications.job_id is null
-  then referral_bonuses.referral_id is not null or not coalesce(jobs.is_blind, false)
-  else ${isSenderKnown} end`;
 
 const PARTY_COLUMNS = { owner: 'referrals.ownerId', referrer: 'referrals.referrerId' } as const;
 

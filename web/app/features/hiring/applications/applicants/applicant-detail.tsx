@@ -235,7 +235,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
       {contract !== null && (
         <Fact icon={FileCheck}>Respondiste el: {formatAppliedDate(contract.createdAt)}</Fact>
       )}
-      <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>
+      {role !== null && <Fact icon={UserRound}>{role === 'referent' ? 'Referente' : 'Candidato'}</Fact>}
       {email !== '' && (
         <Fact icon={Mail}>
           <a href={`mailto:${email}`} className="link link-primary -my-2 inline-block py-2.5 break-all">

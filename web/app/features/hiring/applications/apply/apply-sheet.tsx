@@ -62,6 +62,9 @@ function NoteField({ note, onChange }: NoteFieldProps) {
   );
 }
 
+/** What the applicant was told about the selection: it may have changed meanwhile. */
+const toBlindInput = ({ isBlind }: Pick<Job, 'isBlind'>) => (isBlind ? { isBlind } : {});
+
 const CV_KINDS: readonly CvChoice['kind'][] = ['stored', 'made', 'file'];
 
 type SentParts = { hasQuestions: boolean; phone: string; cv: CvChoice; note: string };
@@ -105,7 +108,13 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
     if (!answers.isComplete) return answers.askAgain();
     if (!phone.isComplete) return phone.askAgain();
     if (cv.kind === 'invalid') return change({ cv: { kind: 'invalid', fileError: CV_CHOOSE_AGAIN_TEXT } });
-    const options = { ...answers.input, ...phone.input, ...recommendation.input, ...highlight.input };
+    const options = {
+      ...answers.input,
+      ...phone.input,
+      ...recommendation.input,
+      ...highlight.input,
+      ...toBlindInput(job),
+    };
     apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...options }, clear);
   };
   return (

@@ -79,7 +79,7 @@ type CriterionProps = Props & { criterion: Criterion; data: Data };
 
 /** The own score by a criterion, given by one tap, beside its average. */
 function CriterionScore({ jobId, candidateId, criterion, isReadOnly, data }: CriterionProps) {
-  const { mutate, isPending, variables } = usePutScore();
+  const { mutate, isPending, variables } = usePutScore(criterion._id);
   const name = useId();
   const stored = data.given.find(({ isOwn }) => isOwn)?.scores[criterion._id] ?? null;
   const own = isPending ? variables.body.score : stored;

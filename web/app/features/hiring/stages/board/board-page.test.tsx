@@ -111,6 +111,22 @@ describe('the board of a job on a phone', () => {
     await screen.findByRole('link', { name: 'Rosa Díaz' });
   });
 
+  it('keeps who is chosen when the server refuses to move them', async () => {
+    const { server, user } = open();
+    server.replyWithError(moveApplicants, { code: 'CONFLICT', message: 'Esta etapa ya no existe' });
+    await user.click(await screen.findByRole('checkbox', { name: /^Todas/ }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Personas elegidas' }));
+    await user.click(bar.getByRole('button', { name: 'Mover a 2 personas' }));
+    await user.click(await button('Oferta'));
+    await screen.findByText('Esta etapa ya no existe');
+    await screen.findByText('2 personas elegidas');
+    server.reply(moveApplicants, () => ({ moved: 2, kept: [], message: '2 personas movidas a «Oferta»' }));
+    const again = within(screen.getByRole('toolbar', { name: 'Personas elegidas' }));
+    await user.click(again.getByRole('button', { name: 'Mover a 2 personas' }));
+    await user.click(await button('Oferta'));
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Personas elegidas' })).toBeNull());
+  });
+
   it('moves those who are chosen, and answers them', async () => {
     const { server, user } = open();
     await user.click(await screen.findByRole('checkbox', { name: /^Todas/ }));
@@ -180,6 +196,28 @@ describe('the stages of an enterprise', () => {
     await screen.findByText(/pasan a «Entrevista»/);
     await user.click(await button('Eliminar'));
     await waitFor(() => expect(server.writes).toHaveLength(2));
+  });
+
+  it('are changed again after somebody else changed them, from what that one stored', async () => {
+    const { server, user } = await openDialog();
+    const message = 'Alguien cambió esto mientras editabas';
+    server.replyWithError(putCustomStage, {
+      code: 'CONFLICT',
+      message,
+      conflicts: { name: 'Prueba de caja' },
+    });
+    await user.click(await button('Editar «Prueba técnica»'));
+    await user.type(await screen.findByLabelText('Nombre'), ' 2');
+    await user.click(await button('Guardar'));
+    await screen.findByText(message);
+    server.reply(putCustomStage, () => ({ message: 'Etapa guardada' }));
+    await user.click(await button('Guardar'));
+    await waitFor(() => expect(server.writes).toHaveLength(2));
+    expect(server.writes[1]?.body).toEqual({
+      name: 'Prueba técnica 2',
+      behind: 'interview',
+      base: { name: 'Prueba de caja', behind: 'interview' },
+    });
   });
 
   it('stay when the server refuses to delete one', async () => {

@@ -107,11 +107,15 @@ type FormProps = { id: string; stage?: CustomStage; onDone: () => void };
 function StageForm({ id, stage, onDone }: FormProps) {
   const [name, setName] = useState(stage?.name ?? '');
   const [behind, setBehind] = useState<UsualStage>(stage?.behind ?? 'interview');
-  const [base] = useState(stage && { name: stage.name, behind: stage.behind });
+  const [base, setBase] = useState(stage && { name: stage.name, behind: stage.behind });
   const { put } = useCustomStages();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    put.mutate({ params: { id }, body: { name, behind, ...(base && { base }) } }, { onSuccess: onDone });
+    put.mutate(
+      { params: { id }, body: { name, behind, ...(base && { base }) } },
+      // What somebody else stored has been said, so that saving again replaces it.
+      { onSuccess: onDone, onError: ({ conflicts }) => setBase(base && { ...base, ...conflicts }) },
+    );
   };
   return (
     <Form isSending={put.isPending} onSubmit={send} className="flex flex-col gap-3 py-1">

@@ -37,8 +37,8 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
           view.move(
             selected.map(({ _id, stage }) => ({ candidateId: _id, from: stage.id })),
             to,
+            clear,
           );
-          clear();
         }}
       />
       {waiting.length > 0 && (

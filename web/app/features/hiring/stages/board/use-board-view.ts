@@ -14,7 +14,7 @@ export type BoardView = {
     onSelect: ((isSelected: boolean) => void) | undefined;
   };
   selectMany(candidateIds: readonly string[], isSelected: boolean): void;
-  move(moves: MovesInput['moves'], to: MovesInput['to']): void;
+  move(moves: MovesInput['moves'], to: MovesInput['to'], onMoved?: () => void): void;
 };
 
 /** What can be done on the board of a job. Whoever only reads selects and moves nobody. */
