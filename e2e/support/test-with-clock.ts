@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createTestDatabase } from '../../server/src/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts';
+import { makeTasksDue } from '../../server/src/testing/due-tasks.ts';
 import { APP_READY_WITHIN_MS, type RunningApp, runApp } from './running-app.ts';
 import { getSharedValue } from './shared-values.ts';
 import { test as base, expect } from './test.ts';
@@ -13,9 +14,14 @@ const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
 
 type Fixtures = {
   time: Time;
-  /** Advances the clock of the server and of all browsers by days, and runs the tasks that are due. */
+  /** Advances the clock of the server and of all browsers by days, also parts of one, and runs the tasks that are due. */
   advanceDays: (days: number) => Promise<void>;
-  app: { url: string; databaseUrl: string; process: RunningApp['process'] };
+  app: {
+    url: string;
+    databaseUrl: string;
+    database: TestDatabase['database'];
+    process: RunningApp['process'];
+  };
 };
 
 /** Tests that advance time: each has its own app, database and clock. */
@@ -29,7 +35,7 @@ export const test = base.extend<Fixtures>({
         entry: 'e2e/support/app-with-clock.ts',
         env: { SMTP_URL: getSharedValue('smtpUrl') },
       });
-      await use({ ...app, databaseUrl: database.url });
+      await use({ ...app, databaseUrl: database.url, database: database.database });
       await app.stop();
       await database.drop();
     },
@@ -46,6 +52,7 @@ export const test = base.extend<Fixtures>({
       const done = once(app.process, 'message');
       app.process.send(days);
       await done;
+      await makeTasksDue(app.database.db, getNow(time));
       for (const context of browser.contexts()) await context.clock.setSystemTime(getNow(time));
     });
   },

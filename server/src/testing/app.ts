@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { RECEIPT_SUBJECT } from '../features/hiring/applications/application-notifications.service.ts';
@@ -14,6 +13,7 @@ import type { PresenceTimings } from '../platform/realtime/presence.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeTasksDue } from './due-tasks.ts';
 
 /** The lowest cost of argon2: a hash takes 0.1 ms instead of 12 ms, and most tests sign up several users. */
 const HASH_COST = { memoryCost: 8, timeCost: 1 };
@@ -108,10 +108,7 @@ export async function createTestApp(
     receipts,
     anonymous: createApiClient(app.http, undefined),
     async runTasks() {
-      // The task queue compares with the real time.
-      await sql`update pgboss.job set start_after = now() where state = 'created' and start_after between now() and ${clock.now()}`.execute(
-        database.db,
-      );
+      await makeTasksDue(database.db, clock.now());
       await app.queue.runDue();
     },
     async close() {

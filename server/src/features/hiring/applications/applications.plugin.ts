@@ -199,6 +199,10 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
     },
   });
 
+  mountApplicants(mount, lists);
+}
+
+function mountApplicants(mount: Mount, lists: ApplicationLists): void {
   mount(api.listApplicants, {
     who: 'party',
     limit: '6000/minute',
