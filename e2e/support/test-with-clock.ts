@@ -14,30 +14,30 @@ const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
 
 type Fixtures = {
   time: Time;
+  database: TestDatabase;
   /** Advances the clock of the server and of all browsers by days, also parts of one, and runs the tasks that are due. */
   advanceDays: (days: number) => Promise<void>;
-  app: {
-    url: string;
-    databaseUrl: string;
-    database: TestDatabase['database'];
-    process: RunningApp['process'];
-  };
+  app: { url: string; databaseUrl: string; process: RunningApp['process'] };
 };
 
 /** Tests that advance time: each has its own app, database and clock. */
 export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+  database: async ({}, use) => {
+    const database = await createTestDatabase();
+    await use(database);
+    await database.drop();
+  },
+
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const database = await createTestDatabase();
+    async ({ database }, use) => {
       const app = await runApp({
         databaseUrl: database.url,
         entry: 'e2e/support/app-with-clock.ts',
         env: { SMTP_URL: getSharedValue('smtpUrl') },
       });
-      await use({ ...app, databaseUrl: database.url, database: database.database });
+      await use({ ...app, databaseUrl: database.url });
       await app.stop();
-      await database.drop();
     },
     // The start does not count as time of the test.
     { scope: 'test', timeout: 2 * APP_READY_WITHIN_MS },
@@ -46,13 +46,13 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
   time: async ({}, use) => use({ days: 0 }),
 
-  advanceDays: async ({ app, browser, time }, use) => {
+  advanceDays: async ({ app, database, browser, time }, use) => {
     await use(async (days) => {
       time.days += days;
       const done = once(app.process, 'message');
       app.process.send(days);
       await done;
-      await makeTasksDue(app.database.db, getNow(time));
+      await makeTasksDue(database.database.db, getNow(time));
       for (const context of browser.contexts()) await context.clock.setSystemTime(getNow(time));
     });
   },

@@ -1,3 +1,4 @@
+import { MESSAGE_WHILE_BLIND_TEXT } from '@uneed/domain/community/messages/message.rules.ts';
 import { blindName, NOT_BLIND_ANYMORE_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerBody } from '../features/hiring/interviews/interviews.factory.ts';
@@ -136,4 +137,30 @@ it('no number is given twice, also if the last application was withdrawn', async
   const luz = await signUp(test);
   await applyMarked(luz, jobId);
   expect(await listBlind(owner, jobId)).toMatchObject([{ fullName: blindName(2) }]);
+});
+
+describe('whoever waits for an answer to an application to a blind job', () => {
+  const write = (from: TestUser, to: TestUser) => from.post(`/messages/send/${to.id}`, { text: 'Hola' });
+  const contactOf = async (of: TestUser, peer: TestUser) =>
+    (await of.get(`/messages/users/${peer.id}`)).json();
+
+  it('writes to who hires only after the decision', async () => {
+    await applyMarked(ana, jobId);
+    const refused = await write(ana, owner);
+    expect([refused.statusCode, refused.json().message]).toEqual([403, MESSAGE_WHILE_BLIND_TEXT]);
+    expect(await contactOf(ana, owner)).toMatchObject({ canWrite: false, isBlindlyWaiting: true });
+    expect((await owner.get('/messages/users')).body).not.toContain(ana.id);
+    await owner.post(`${pathOf(await firstId())}/decline`, { template: 'thanks' });
+    expect(await contactOf(ana, owner)).toMatchObject({ canWrite: true });
+    expect((await write(ana, owner)).statusCode).toBe(201);
+  });
+
+  it('goes on with a conversation that they have already, or because of another application', async () => {
+    await write(ana, owner);
+    await applyMarked(ana, jobId);
+    expect((await write(ana, owner)).statusCode).toBe(201);
+    const other = await newReferent(test);
+    for (const isBlind of [true, false]) await applyMarked(ana, await publishBlind(other, { isBlind }));
+    expect((await write(ana, other)).statusCode).toBe(201);
+  });
 });

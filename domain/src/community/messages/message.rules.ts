@@ -56,6 +56,9 @@ export const MESSAGE_TO_SELF_TEXT = 'No puedes escribirte a ti mismo';
  * (product.md, 'Message permission').
  */
 export const MESSAGE_NOT_ALLOWED_TEXT = 'Esta persona solo recibe mensajes de gente que ya conoce';
+/** Error for a message to who hires, from somebody whose application to a blind job they have not answered. */
+export const MESSAGE_WHILE_BLIND_TEXT =
+  'Aplicaste a ciegas a una vacante de esta persona: podrán escribirse cuando responda a tu aplicación.';
 /** Error for one conversation too many of a young account. */
 export const UNCONFIRMED_CONVERSATIONS_TEXT = `Mientras no confirmes tu correo puedes empezar ${YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY} conversaciones al día con personas que no conoces.`;
 export const YOUNG_ACCOUNT_CONVERSATIONS_TEXT = `Tu cuenta es nueva: hoy puedes empezar ${YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY} conversaciones con personas que no conoces. Mañana podrás escribir a más.`;

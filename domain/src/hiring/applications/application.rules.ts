@@ -209,7 +209,7 @@ function waitingStep({ event, isOpen, answerBy, canChat }: ApplicationState, now
       : 'Quien publicó la vacante ya vio tu aplicación y te escribirá si le interesa.';
   return canChat
     ? 'Quien publicó la vacante revisará tu perfil. Puedes escribirle por el chat.'
-    : 'Quien publicó la vacante revisará tu perfil y te escribirá si le interesa.';
+    : 'Quien publicó la vacante revisará tu aplicación y te escribirá si le interesa.';
 }
 
 /** Whether the step of an application follows from a hire. */

@@ -36,6 +36,11 @@ export function selectConnections(user: UserExpression): RawBuilder<unknown> {
       where referrals.candidate_id = ${id} and referrals.withdrawn_at is null and ${isNotHidden('referrer')}`;
 }
 
+/** Whether a user waits for the answer to an application to a blind job of this owner: a message would say who sent it. */
+export const isWaitingBlindly = (candidate: UserExpression, owner: UserExpression): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from applications join jobs on jobs.id = applications.job_id
+    where applications.candidate_id = ${toUserSql(candidate)} and jobs.owner_id = ${toUserSql(owner)} and not ${isSenderKnown})`;
+
 /** Whether two users share something, as far as `user` may know: an application, or without a block between them a recommendation. */
 export const areConnected = (user: UserExpression, peer: UserExpression): RawBuilder<boolean> =>
   sql<boolean>`exists (select from (${selectConnections(user)}) connection where connection.id = ${toUserSql(peer)}

@@ -10,7 +10,7 @@ import type { DB } from '../../../platform/db/schema.gen.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { isFoundByStrangers, isNotHidden } from '../../people/settings/settings.query.ts';
-import { areConnected, isSenderKnown, selectConnections } from './contacts.query.ts';
+import { areConnected, isSenderKnown, isWaitingBlindly, selectConnections } from './contacts.query.ts';
 
 const USER_COLUMNS = [
   'users.id',
@@ -239,6 +239,16 @@ export async function isConnected(
   const { rows } = await sql<{ isConnected: boolean }>`
     select ${areConnected(userId, peerId)} as is_connected`.execute(db);
   return rows[0]?.isConnected === true;
+}
+
+/** Whether a user waits for the answer to an application to a blind job of a peer. */
+export async function waitsBlindly(
+  db: DbOrTx,
+  { userId, peerId }: { userId: Id; peerId: Id },
+): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select ${isWaitingBlindly(userId, peerId)} as is_waiting`.execute(db);
+  return rows[0]?.isWaiting === true;
 }
 
 /**

@@ -105,7 +105,9 @@ export function createContacts({ database: { db } }: { database: Database }) {
         peerId,
         conversationId: getConversationKey(actor.id, peerId).id,
       }));
-    return presentContact(contact, actor.id, { isConnected, isStranger, block });
+    const isBlindlyWaiting =
+      !isConnected && !contact.lastId && (await reader.waitsBlindly(db, { userId: actor.id, peerId }));
+    return presentContact(contact, actor.id, { isConnected, isStranger, isBlindlyWaiting, block });
   }
 
   /** Returns the shared applications that the actor may know of. Throws 404 for the actor's own id. */

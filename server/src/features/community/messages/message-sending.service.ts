@@ -26,7 +26,12 @@ import {
 } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findPrivacy } from '../../people/settings/settings.reader.ts';
-import { countConversationsWithStrangers, hasPublicJob, isConnected } from './contacts.reader.ts';
+import {
+  countConversationsWithStrangers,
+  hasPublicJob,
+  isConnected,
+  waitsBlindly,
+} from './contacts.reader.ts';
 import type { MessageImages, StoredImage } from './message-images.service.ts';
 import * as policy from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
@@ -74,7 +79,7 @@ export function createMessageSending(dependencies: Dependencies) {
   /**
    * Returns whether the users have a conversation or share something. Throws 404 for an unknown receiver; 403 if there
    * is a block, if the receiver's deletion is pending (404 without either, because the account
-   * is hidden), or if the receiver's message permission excludes the sender. An enterprise writes to nobody else (404), and
+   * is hidden), if the receiver's message permission excludes the sender, or the sender waits for an answer to an application to a blind job. An enterprise writes to nobody else (404), and
    * others find an enterprise only if it has published a job (404).
    */
   async function assertCanMessage(actor: SessionActor, receiverId: Id): Promise<boolean> {
@@ -94,6 +99,7 @@ export function createMessageSending(dependencies: Dependencies) {
     if (!isKnown && !policy.mayContactStrangers(actor)) throw userNotFound();
     if (!isKnown && privacy.isEnterprise && !(await hasPublicJob(db, receiverId))) throw userNotFound();
     policy.assertMessagePermission(privacy.whoMayWrite, isKnown);
+    policy.assertNotBlind(await waitsBlindly(db, { userId: actor.id, peerId: receiverId }), isKnown);
     return isKnown;
   }
 

@@ -11,6 +11,7 @@ import { type IdempotencyKey, idempotencyKeyColumns } from '../../../platform/ht
 import { isAddressTrusted, isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { countInStatement } from '../../people/metrics/daily-counts.commands.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
+import { isWaitingBlindly } from './contacts.query.ts';
 import type { ConversationKey, MessageRow } from './messages.reader.ts';
 
 export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
@@ -49,8 +50,8 @@ export async function storeMessage(
         and (receiver.role <> 'enterprise' or ${message.isChecked}::boolean)
         and coalesce(settings.who_may_write, ${sql.lit(DEFAULT_MESSAGE_PERMISSION)}) = any(${message.allowedBy}::text[])
         and not ${areBlocked(userLow, userHigh)}
-        and (${message.isChecked}::boolean or exists (select from conversations where id = ${id}::uuid) or not exists (
-          select from users sender where sender.id = ${message.senderId}::uuid and (sender.created_at > ${youngAccountCutoff(now)}::timestamptz or not ${isAddressTrusted('sender')})))
+        and (${message.isChecked}::boolean or exists (select from conversations where id = ${id}::uuid) or not (${isWaitingBlindly(message.senderId, message.receiverId)} or exists (
+          select from users sender where sender.id = ${message.senderId}::uuid and (sender.created_at > ${youngAccountCutoff(now)}::timestamptz or not ${isAddressTrusted('sender')}))))
     ), next_position as (
       insert into conversations (id, user_low, user_high, last_seq, last_at)
       select ${id}::uuid, ${userLow}::uuid, ${userHigh}::uuid, 1, ${now}::timestamptz from permission

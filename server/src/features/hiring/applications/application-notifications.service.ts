@@ -92,7 +92,7 @@ export function createApplicationEmails(mailer: Mailer, publicUrl: string): Appl
           `${candidateName} acaba de aplicar a tu vacante «${job.title}».`,
           ...(recommendedBy === null ? [] : [`Llega con recomendación de ${recommendedBy}.`]),
           ...buildNoteParagraphs(content),
-          'Mira su perfil y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
+          'Mira su aplicación y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
         ],
         action: {
           label: 'Ver aplicantes',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   MESSAGE_NOT_ALLOWED_TEXT,
   MESSAGE_TO_PENDING_DELETION_TEXT,
+  MESSAGE_WHILE_BLIND_TEXT,
   STRANGER_TEXT,
 } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Contact } from '@uneed/domain/community/messages/messages.schema.ts';
@@ -122,6 +123,7 @@ function getReason(peer: Contact): string {
   const { isBlocked, isDeleted, isLeaving, lastMessage } = peer;
   if (isBlocked) return 'Bloqueaste a esta persona. Ninguno de los dos puede escribirle al otro.';
   if (isDeleted) return 'Esta cuenta ya no existe.';
+  if (peer.isBlindlyWaiting) return MESSAGE_WHILE_BLIND_TEXT;
   if (isLeaving) return `${MESSAGE_TO_PENDING_DELETION_TEXT}.`;
   return lastMessage === null ? MESSAGE_NOT_ALLOWED_TEXT : BLOCKED_BY_PEER_TEXT;
 }

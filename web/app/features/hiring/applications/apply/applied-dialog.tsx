@@ -26,7 +26,8 @@ export function AppliedDialog({ job, onClose }: Props) {
   const { employer } = job;
   const now = useNow();
   useEffect(suggestInstallLater, []);
-  const nextStep = describeNextStep(toNewApplication(employer !== null), now);
+  const canChat = employer !== null && !job.isBlind;
+  const nextStep = describeNextStep(toNewApplication(canChat), now);
   return (
     <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">
       <div className="flex flex-col gap-6">
@@ -34,7 +35,7 @@ export function AppliedDialog({ job, onClose }: Props) {
           {nextStep} {ANSWER_PROMISE_TEXT}
         </p>
         <div className="flex flex-wrap gap-3">
-          {employer !== null && (
+          {canChat && (
             <LinkButton to={AREA_PATHS.person.chat(employer)} className="grow">
               <MessageCircle aria-hidden className="size-5" />
               Escribir

@@ -67,10 +67,18 @@ const toBlindInput = ({ isBlind }: Pick<Job, 'isBlind'>) => (isBlind ? { isBlind
 
 const CV_KINDS: readonly CvChoice['kind'][] = ['stored', 'made', 'file'];
 
-type SentParts = { hasQuestions: boolean; phone: string; cv: CvChoice; note: string };
+type SentParts = { isBlind: boolean; hasQuestions: boolean; phone: string; cv: CvChoice; note: string };
 
 /** What the owner of the job will get, in one line. */
-function describeSent({ hasQuestions, phone, cv, note }: SentParts): string {
+function describeSent({ isBlind, hasQuestions, phone, cv, note }: SentParts): string {
+  if (isBlind) {
+    const parts = [
+      'experiencia',
+      ...(hasQuestions ? ['respuestas'] : []),
+      ...(note.trim() === '' ? [] : ['nota']),
+    ];
+    return `Le llegará sin tu nombre: ${joinWithAnd(parts)}. Lo demás, cuando te responda.`;
+  }
   const parts = [
     'perfil',
     'correo',
@@ -129,7 +137,13 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
           formId={formId}
           apply={apply}
           isDisabled={isDisabled}
-          summary={describeSent({ hasQuestions: job.questions.length > 0, phone: phone.phone, cv, note })}
+          summary={describeSent({
+            isBlind: job.isBlind,
+            hasQuestions: job.questions.length > 0,
+            phone: phone.phone,
+            cv,
+            note,
+          })}
           onSent={clear}
         />
       }

@@ -72,5 +72,7 @@ function getApplyNote(job: Job, isEnterprise: boolean): string {
   if (job.status === 'paused') return 'Por ahora no recibe aplicaciones.';
   if (job.status !== 'active') return 'Ya no recibe aplicaciones.';
   if (isEnterprise) return `Recibe aplicaciones hasta el ${date}.`;
+  if (job.isBlind)
+    return `Quien publicó verá lo que sabes y lo que respondes; quién eres, cuando te responda. Cierra el ${date}.`;
   return `Tu perfil y tu CV llegan a quien publicó la vacante. Cierra el ${date}.`;
 }

@@ -1,4 +1,4 @@
-import { BLIND_LABEL } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
+import { BLIND_CANDIDATE_TEXT, BLIND_LABEL } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { companyLabel, HIGHLIGHTED_LABEL, placeLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
@@ -87,6 +87,7 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
             {job.isBlind && <Badge>{BLIND_LABEL}</Badge>}
           </p>
+          {job.isBlind && <p className="text-muted mt-2 text-sm">{BLIND_CANDIDATE_TEXT}</p>}
         </div>
       </div>
       <JobBadges job={job} />

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 
 const recruiter: NonNullable<Job['postedBy']> = {
@@ -20,7 +20,7 @@ const recruiter: NonNullable<Job['postedBy']> = {
 };
 
 const card = {
-  job: { verification: 'verified', enterprise: null, isAnonimous: false },
+  job: { verification: 'verified', enterprise: null, isAnonimous: false, isBlind: false },
   isOwn: false,
 } as const;
 const Confirmed = () => (
@@ -30,7 +30,17 @@ const responseFacts = { answeredPercent: 92, medianDays: 1.2, confirmedHires: 1,
 const WithFacts = () => (
   <RecruiterCard {...card} recruiter={{ ...recruiter, responseFacts, hasProfile: true }} />
 );
+const Blind = () => <RecruiterCard {...card} job={{ ...card.job, isBlind: true }} recruiter={recruiter} />;
 const Unconfirmed = () => <RecruiterCard {...card} recruiter={recruiter} />;
+
+it('leads to the chat, but not from a blind job: a message would say who applies', () => {
+  fakeServer();
+  const { unmount } = renderPage(Unconfirmed, { at: '/jobs/1', session: buildSessionUser() });
+  screen.getByRole('link', { name: 'Enviar mensaje' });
+  unmount();
+  renderPage(Blind, { at: '/jobs/1', session: buildSessionUser() });
+  expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
+});
 
 it('says that the company confirmed the referent', () => {
   fakeServer();

@@ -15,12 +15,12 @@ import { ResponseFactsList } from '../../reputation/exports/response-facts.tsx';
 import { CompanyBadge, CompanyName } from './company-name.tsx';
 
 type Props = {
-  job: Pick<Job, 'enterprise' | 'verification' | 'isAnonimous'>;
+  job: Pick<Job, 'enterprise' | 'verification' | 'isAnonimous' | 'isBlind'>;
   recruiter: NonNullable<Job['postedBy']>;
   isOwn: boolean;
 };
 
-/** The referent or the enterprise that published the job, their verification and for people, except the owner, a link to the chat. */
+/** The referent or the enterprise that published the job, their verification and for people, except the owner, a link to the chat, which would say who applies to a blind job. */
 export function RecruiterCard({ job, recruiter, isOwn }: Props) {
   const isEnterprise = useIsEnterprise();
   const isConfirmed = recruiter.companyConfirmation === 'confirmed';
@@ -56,7 +56,7 @@ export function RecruiterCard({ job, recruiter, isOwn }: Props) {
         <p className="text-muted text-xs">En Uneed desde el {formatDate(recruiter.memberSince)}.</p>
       </div>
       {bio !== '' && <p className="text-sm whitespace-pre-line">{bio}</p>}
-      {!isOwn && !isEnterprise && (
+      {!isOwn && !isEnterprise && !job.isBlind && (
         <LinkButton to={AREA_PATHS.person.chat(recruiter._id)} tone="outline" isWide>
           <MessageCircle aria-hidden className="size-5" />
           Enviar mensaje
