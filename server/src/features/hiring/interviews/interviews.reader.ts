@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
 import { isSlotFree } from './interviewers.query.ts';
 
 export type ApplicationRef = { jobId: Id; candidateId: Id };
@@ -202,3 +203,38 @@ export type CalendarInterviewRow = Awaited<ReturnType<typeof listCalendarIntervi
 /** Returns an interview as a calendar has it. */
 export const findCalendarInterview = (db: DbOrTx, id: Id): Promise<CalendarInterviewRow | undefined> =>
   selectCalendarInterviews(db).where('interviews.id', '=', id).executeTakeFirst();
+
+type JobSlice = { limit: number; offset: number; now: Date };
+
+/** Returns a slice of the interviews of a job, with whose they are: first those to come, the next one first, then the others, the latest first. */
+export function listJobInterviews(db: DbOrTx, jobId: Id, { limit, offset, now }: JobSlice) {
+  const isUpcoming = sql<boolean>`(interviews.status = 'booked' and slots.ends_at > ${now})`;
+  return selectInterviews(db)
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.jobId', '=', 'interviews.jobId')
+        .onRef('applications.candidateId', '=', 'interviews.candidateId'),
+    )
+    .innerJoin('users', 'users.id', 'interviews.candidateId')
+    .select(['users.fullName', 'users.profilePic'])
+    .select(BLIND_COLUMNS)
+    .select(isUpcoming.as('isUpcoming'))
+    .where('interviews.jobId', '=', jobId)
+    .orderBy(isUpcoming, 'desc')
+    .orderBy(sql`case when ${isUpcoming} then slots.starts_at end`)
+    .orderBy('slots.startsAt', 'desc')
+    .orderBy('interviews.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Returns how many interviews `listJobInterviews` lists in all. */
+export async function countJobInterviews(db: DbOrTx, jobId: Id): Promise<number> {
+  const { count } = await db
+    .selectFrom('interviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
