@@ -145,6 +145,19 @@ export async function findInterviewerNames(db: DbOrTx, offerIds: readonly Id[]):
   );
 }
 
+/** Returns the members of the team who were chosen to hold these interviews. */
+export async function listInterviewers(db: DbOrTx, interviewIds: readonly Id[]) {
+  if (interviewIds.length === 0) return [];
+  return db
+    .selectFrom('interviews')
+    .innerJoin('interviewSlots as slots', 'slots.id', 'interviews.slotId')
+    .innerJoin('interviewOfferMembers as chosen', 'chosen.offerId', 'slots.offerId')
+    .select(['interviews.id as interviewId', 'chosen.memberId'])
+    .where(sql<boolean>`interviews.id = any(${interviewIds}::uuid[])`)
+    .orderBy('chosen.memberId')
+    .execute();
+}
+
 /** Returns the first of these beginnings at which one of these people has an interview; undefined if all are free. */
 export async function findBusyStart(
   db: DbOrTx,
