@@ -24,6 +24,10 @@ import {
   createApplicationEmails,
 } from '../../server/src/features/hiring/applications/application-notifications.service.ts';
 import {
+  createMentionEmails,
+  type MentionEmails,
+} from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
+import {
   type ContractEmails,
   createContractEmails,
 } from '../../server/src/features/hiring/contracts/contract-notifications.service.ts';
@@ -136,6 +140,7 @@ const bonuses = createBonusEmails(mailer, URL);
 const contracts = createContractEmails(mailer, URL);
 const hires = createHireEmails(mailer, URL);
 const interviews = createInterviewEmails(mailer, URL);
+const mentions = createMentionEmails(mailer, URL);
 const interactions = createInteractionEmails(mailer, URL);
 const jobs = createJobEmails(mailer, URL);
 const notifications = createNotificationEmails(mailer, URL);
@@ -284,6 +289,9 @@ const SAMPLES = {
       ),
     ),
   } satisfies Samples<HireEmails>,
+  mentions: {
+    noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
+  } satisfies Samples<MentionEmails>,
   interviews: {
     interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
   } satisfies Samples<InterviewEmails>,

@@ -37,6 +37,9 @@ export type AreaPaths = {
   support: string;
 };
 
+/** Where on the page of an applicant the private notes are. */
+export const APPLICANT_NOTES_HASH = '#notas';
+
 /** The paths of each area: a link on a page, in an email or a push message stays in the area of its reader. */
 export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
   person: {

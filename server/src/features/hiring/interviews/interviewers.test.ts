@@ -9,7 +9,6 @@ import {
   addTeamMember,
   newEnterprise,
 } from '../../organizations/enterprises/enterprises.factory.ts';
-import { getNotifications } from '../../people/notifications/notifications.factory.ts';
 import { getOwn, offerInterview, setUpApplicants, takeSlot } from './interviews.factory.ts';
 
 /** An app that sends its emails to a mail server, which records them. */
@@ -91,7 +90,7 @@ it('who interviews is emailed when the candidate takes, moves and cancels it, an
   expect(cancelled.map(({ address }) => address)).toEqual(all);
   for (const { text } of cancelled) expect(text).toContain('Ya conseguí');
   // In the app the team has one inbox, which all of it reads.
-  const [notification] = await getNotifications(ana.client);
+  const [notification] = (await ana.client.get('/notifications')).json().notifications;
   expect(notification?.interview?.notice).toBe('cancelled');
 });
 

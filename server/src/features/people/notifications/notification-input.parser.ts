@@ -55,6 +55,9 @@ export type BonusDetails = {
 /** What happened to an interview, for one of its sides. */
 export type InterviewDetails = { notice: InterviewNotice; side: InterviewSide; startsAt: string | null };
 
+/** Who of a team mentions whom in a private note, and about which application, by the id under which its owner knows it. */
+export type MentionDetails = { author: string; member: string; applicantId: Id };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | {
@@ -92,6 +95,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'hireChanged'; job: NamedJob; hireId: Id; status: HireStatus; actorId: Id | null }
   | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
   | { kind: 'interviewChanged'; job: NamedJob; candidateId: Id; details: InterviewDetails }
+  | { kind: 'noteMentioned'; job: NamedJob; noteId: Id; memberId: Id; details: MentionDetails }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -113,6 +117,7 @@ export type NotificationRecord = {
     | PlanDetails
     | BonusDetails
     | InterviewDetails
+    | MentionDetails
     | null;
   at: Date;
 };
@@ -357,6 +362,10 @@ function toKindFields(
       return toAlertFields(input);
     case 'interviewChanged':
       return toInterviewFields(input);
+    case 'noteMentioned': {
+      const { noteId, memberId, job, details } = input;
+      return { groupKey: `mention:${noteId}:${memberId}`, eventKey: memberId, job, details };
+    }
   }
 }
 
