@@ -24,10 +24,6 @@ import {
   createApplicationEmails,
 } from '../../server/src/features/hiring/applications/application-notifications.service.ts';
 import {
-  createMentionEmails,
-  type MentionEmails,
-} from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
-import {
   type ContractEmails,
   createContractEmails,
 } from '../../server/src/features/hiring/contracts/contract-notifications.service.ts';
@@ -100,6 +96,7 @@ import {
 } from '../../server/src/features/site/support/ticket-emails.service.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
 import { INTERVIEW_SAMPLES } from './interview-samples.ts';
+import { MENTION_SAMPLES } from './mention-samples.ts';
 import {
   answer,
   COMPANY,
@@ -140,7 +137,6 @@ const bonuses = createBonusEmails(mailer, URL);
 const contracts = createContractEmails(mailer, URL);
 const hires = createHireEmails(mailer, URL);
 const interviews = createInterviewEmails(mailer, URL);
-const mentions = createMentionEmails(mailer, URL);
 const interactions = createInteractionEmails(mailer, URL);
 const jobs = createJobEmails(mailer, URL);
 const notifications = createNotificationEmails(mailer, URL);
@@ -289,9 +285,7 @@ const SAMPLES = {
       ),
     ),
   } satisfies Samples<HireEmails>,
-  mentions: {
-    noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
-  } satisfies Samples<MentionEmails>,
+  mentions: { noteMentioned: MENTION_SAMPLES },
   interviews: {
     interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
   } satisfies Samples<InterviewEmails>,

@@ -142,6 +142,12 @@ export const getReferralGroupKey = (referralId: Id): string => `referral:${refer
 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
 
+const toMessageFields = ({ senderId, at }: Extract<NotificationInput, { kind: 'messageReceived' }>) => ({
+  groupKey: getMessagesGroupKey(senderId),
+  eventKey: toKey(at),
+  actorId: senderId,
+});
+
 /** Several alerts have a group of their own, so that a notification about one alert counts only its jobs. */
 const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { kind: 'alertMatched' }>) => ({
   groupKey: alert ? `alert:${alert.id}` : 'alerts',
@@ -288,6 +294,16 @@ function toInterviewFields({ job, candidateId, details, at }: InterviewInput) {
   };
 }
 
+type MentionInput = Extract<NotificationInput, { kind: 'noteMentioned' }>;
+
+/** A note notifies a member of the team once, whatever is changed in it later. */
+const toMentionFields = ({ noteId, memberId, job, details }: MentionInput) => ({
+  groupKey: `mention:${noteId}:${memberId}`,
+  eventKey: memberId,
+  job,
+  details,
+});
+
 type PostInput = Extract<
   NotificationInput,
   { kind: 'postCommented' | 'commentReplied' | 'reactionReceived' }
@@ -334,11 +350,7 @@ function toKindFields(
     case 'jobExpired':
       return toExpiryFields(input);
     case 'messageReceived':
-      return {
-        groupKey: getMessagesGroupKey(input.senderId),
-        eventKey: toKey(input.at),
-        actorId: input.senderId,
-      };
+      return toMessageFields(input);
     case 'postCommented':
     case 'commentReplied':
     case 'reactionReceived':
@@ -362,10 +374,8 @@ function toKindFields(
       return toAlertFields(input);
     case 'interviewChanged':
       return toInterviewFields(input);
-    case 'noteMentioned': {
-      const { noteId, memberId, job, details } = input;
-      return { groupKey: `mention:${noteId}:${memberId}`, eventKey: memberId, job, details };
-    }
+    case 'noteMentioned':
+      return toMentionFields(input);
   }
 }
 
