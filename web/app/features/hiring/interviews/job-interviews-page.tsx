@@ -147,20 +147,22 @@ function Row({ jobId, applicant, interview, isUpcoming }: { jobId: string } & Jo
   const { cancelled, answer } = interview;
   return (
     <article className="flex flex-col gap-2">
-      <div className="flex items-center gap-3">
-        <Avatar name={fullName} picture={profilePic} size="sm" />
-        <Link
-          to={`${applicants(jobId)}?aplicante=${_id}`}
-          className="link-hover flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere"
-        >
-          {fullName}
-        </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+          <Avatar name={fullName} picture={profilePic} size="sm" />
+          <Link
+            to={`${applicants(jobId)}?aplicante=${_id}`}
+            className="link-hover flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere"
+          >
+            {fullName}
+          </Link>
+        </div>
         <State interview={interview} isUpcoming={isUpcoming} />
       </div>
       <p>
         <InterviewTime startsAt={interview.startsAt} />
       </p>
-      <InterviewTerms terms={interview} />
+      {cancelled === null && <InterviewTerms terms={interview} />}
       {cancelled !== null && cancelled.reason !== '' && (
         <p className="text-sm wrap-anywhere">{`«${cancelled.reason}»`}</p>
       )}

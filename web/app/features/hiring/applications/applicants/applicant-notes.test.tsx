@@ -137,9 +137,11 @@ describe('mentions of the team in private notes', () => {
     await user.click(await choose('Luz Gil'));
     expect((await field()).value).toBe('Mírala @Luz Gil ');
     expect(document.activeElement).toBe(await field());
+    expect(screen.queryByRole('group', { name: 'Mencionar a' })).toBeNull();
     await user.keyboard('por favor');
     expect((await field()).value).toBe('Mírala @Luz Gil por favor');
     screen.getByText('Al guardar le avisamos a Luz Gil.');
+    expect(screen.queryByText(/^Nadie de tu equipo/)).toBeNull();
     await user.click(await button('Guardar nota'));
     await expect
       .poll(() => server.writes[0]?.body)

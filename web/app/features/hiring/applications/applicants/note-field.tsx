@@ -26,6 +26,13 @@ export const listMentioned = ({ text, chosen }: NoteDraft, team: readonly NoteMe
 export const toMentions = (draft: NoteDraft, team: readonly NoteMember[]): { mentions?: string[] } =>
   team.length === 0 ? {} : { mentions: listMentioned(draft, team).map(({ _id }) => _id) };
 
+/** What was typed after an `@` before the caret; undefined without one, and behind the whole name of somebody. */
+function findTyped(text: string, team: readonly NoteMember[]): string | undefined {
+  const typed = MENTION_START.exec(text)?.[1];
+  const isName = team.some(({ fullName }) => typed?.startsWith(`${fullName} `));
+  return isName ? undefined : typed;
+}
+
 /** The members of whom one of the names begins so. */
 function suggest(team: readonly NoteMember[], typed: string): NoteMember[] {
   const folded = foldText(typed);
@@ -49,7 +56,7 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(text.length);
   const nextCaret = useRef<number>(null);
-  const typed = MENTION_START.exec(text.slice(0, caret))?.[1];
+  const typed = findTyped(text.slice(0, caret), team);
   const suggested = typed === undefined ? [] : suggest(team, typed);
   const mentioned = listMentioned(draft, team);
 
@@ -91,7 +98,8 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
       {team.length > 0 && (
         <MentionBar
           {...{ suggested, mentioned }}
-          hasStarted={typed !== undefined}
+          // Text after an `@` that is no name is not searched for.
+          hasStarted={typed !== undefined && (suggested.length > 0 || !typed.includes(' '))}
           onStart={() => insert(caret, /(^|\s)$/.test(text.slice(0, caret)) ? '@' : ' @', chosen)}
           onChoose={({ _id, fullName }) =>
             insert(caret - (typed?.length ?? 0) - 1, `@${fullName} `, [...new Set([...chosen, _id])])
