@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
@@ -124,6 +125,17 @@ describe('a mention of a member of the team in a private note', () => {
     expect((await write(ana.client, crypto.randomUUID(), { mentions: many })).statusCode).toBe(400);
     expect((await read(ana.client)).notes).toEqual([]);
     expect([await addressed(), await readUnread()]).toEqual([[], []]);
+  });
+
+  it('of who leaves the team at the same moment is refused', async () => {
+    const { pending } = await test.database.transaction(async (tx) => {
+      await tx.deleteFrom('enterpriseMembers').where('id', '=', luz.id).execute();
+      const pending = write(ana.client, crypto.randomUUID(), { mentions: [luz.id] });
+      await waitUntilBlocked(test.database);
+      return { pending };
+    });
+    expect((await pending).statusCode).toBe(400);
+    expect((await read(ana.client)).notes).toEqual([]);
   });
 
   it('is of nobody in a vacancy of a person, who has no team', async () => {
