@@ -1,9 +1,7 @@
-import { createMentionEmails } from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
-import { mailer, NAME, TITLE, TO, URL } from './sample-values.ts';
-
-const emails = createMentionEmails(mailer, URL);
+import type { MentionEmails } from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
+import { NAME, TITLE, TO } from './sample-values.ts';
 
 /** The email about a mention in a private note. */
-export const MENTION_SAMPLES = [
+export const buildMentionSamples = (emails: MentionEmails) => [
   () => emails.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' }),
 ];
