@@ -53,6 +53,9 @@ test('an interview is offered from a phone, taken in two taps, moved once, put i
   await expect(page.getByText('Acordada. Cambió la hora una vez.')).toBeVisible();
   await checkPage(page, detailPath);
   await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: 'Entrevistas de la vacante' }).click();
+  await checkPage(page, `/job-applicants/${jobId}/entrevistas`);
+  await page.getByRole('link', { name: candidate.fullName }).click();
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await page.getByRole('button', { name: 'Sí, cancelar la entrevista' }).click();
   await expect(page.getByText('La cancelaste.')).toBeVisible();

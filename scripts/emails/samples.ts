@@ -23,6 +23,7 @@ import {
   type ApplicationEmails,
   createApplicationEmails,
 } from '../../server/src/features/hiring/applications/application-notifications.service.ts';
+import { createMentionEmails } from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
 import {
   type ContractEmails,
   createContractEmails,
@@ -96,6 +97,7 @@ import {
 } from '../../server/src/features/site/support/ticket-emails.service.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
 import { INTERVIEW_SAMPLES } from './interview-samples.ts';
+import { buildMentionSamples } from './mention-samples.ts';
 import {
   answer,
   COMPANY,
@@ -284,6 +286,7 @@ const SAMPLES = {
       ),
     ),
   } satisfies Samples<HireEmails>,
+  mentions: { noteMentioned: buildMentionSamples(createMentionEmails(mailer, URL)) },
   interviews: {
     interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
   } satisfies Samples<InterviewEmails>,

@@ -133,6 +133,7 @@ export default [
         page('enterprise/aplicantes/:jobId', 'hiring/applications/applicants/job-applicants-page'),
         page('enterprise/aplicantes/:jobId/tablero', 'hiring/stages/board/board-page'),
         page('enterprise/aplicantes/:jobId/comparar', 'hiring/scorecards/comparison/comparison-page'),
+        page('enterprise/aplicantes/:jobId/entrevistas', 'hiring/interviews/job-interviews-page'),
       ]),
     ]),
   ]),
@@ -144,5 +145,6 @@ export default [
     page('job-applicants/:jobId', 'hiring/applications/applicants/job-applicants-page'),
     page('job-applicants/:jobId/tablero', 'hiring/stages/board/board-page'),
     page('job-applicants/:jobId/comparar', 'hiring/scorecards/comparison/comparison-page'),
+    page('job-applicants/:jobId/entrevistas', 'hiring/interviews/job-interviews-page'),
   ]),
 ] satisfies RouteConfig;

@@ -14,6 +14,8 @@ export type AreaPaths = {
   applicantsBoard(jobId: Id): string;
   /** Two to four of the applicants side by side; their ids follow as `?ids=a,b`. */
   applicantsComparison(jobId: Id): string;
+  /** The interviews with applicants. */
+  applicantsInterviews(jobId: Id): string;
   /** The own applications; undefined in an area where nobody applies. */
   applications?: string;
   chats: string;
@@ -35,6 +37,9 @@ export type AreaPaths = {
   support: string;
 };
 
+/** Where on the page of an applicant the private notes are. */
+export const APPLICANT_NOTES_HASH = '#notas';
+
 /** The paths of each area: a link on a page, in an email or a push message stays in the area of its reader. */
 export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
   person: {
@@ -46,6 +51,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     applicants: (jobId) => `/job-applicants/${jobId}`,
     applicantsBoard: (jobId) => `/job-applicants/${jobId}/tablero`,
     applicantsComparison: (jobId) => `/job-applicants/${jobId}/comparar`,
+    applicantsInterviews: (jobId) => `/job-applicants/${jobId}/entrevistas`,
     applications: '/applications',
     chats: '/chats',
     chat: (userId) => `/chats?user=${userId}`,
@@ -66,6 +72,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     applicants: (jobId) => `/enterprise/aplicantes/${jobId}`,
     applicantsBoard: (jobId) => `/enterprise/aplicantes/${jobId}/tablero`,
     applicantsComparison: (jobId) => `/enterprise/aplicantes/${jobId}/comparar`,
+    applicantsInterviews: (jobId) => `/enterprise/aplicantes/${jobId}/entrevistas`,
     chats: '/enterprise/mensajes',
     chat: (userId) => `/enterprise/mensajes?user=${userId}`,
     notifications: '/enterprise/notificaciones',

@@ -30,13 +30,20 @@ it('the paths of each area are pages of that area', () => {
     applicants,
     applicantsBoard,
     applicantsComparison,
+    applicantsInterviews,
     chat,
     ...paths
   }: (typeof AREA_PATHS)['person']) => [
     ...Object.values(paths),
-    ...[editJob, ownJob, applicants, applicantsBoard, applicantsComparison, chat].flatMap(
-      (getPath) => getPath?.('id') ?? [],
-    ),
+    ...[
+      editJob,
+      ownJob,
+      applicants,
+      applicantsBoard,
+      applicantsComparison,
+      applicantsInterviews,
+      chat,
+    ].flatMap((getPath) => getPath?.('id') ?? []),
   ];
   expect(listPaths(AREA_PATHS.person).filter(isEnterprisePage)).toEqual([]);
   expect(listPaths(AREA_PATHS.enterprise).every(isEnterprisePage)).toBe(true);

@@ -20,6 +20,7 @@ export const APPLICANT_ORDER_LABELS = {
   match: 'Más afines',
   fits: 'Cumplen lo indispensable',
   experience: 'Más experiencia',
+  score: 'Mejor puntuación',
   recent: 'Más recientes',
   oldest: 'Más antiguos',
 } as const;

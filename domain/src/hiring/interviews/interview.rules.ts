@@ -70,6 +70,9 @@ export const CALENDAR_INTERVIEWS_MAX = 500;
 /** A candidate sees at most this many interviews of their applications, the latest. */
 export const OWN_INTERVIEWS_MAX = 200;
 
+/** Number of interviews of a vacancy per page. */
+export const JOB_INTERVIEWS_PAGE_SIZE = 50;
+
 /** States of an interview as they are stored. */
 export const INTERVIEW_STATUSES = ['booked', 'cancelled', 'held', 'noShow'] as const;
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number];

@@ -1,5 +1,6 @@
 import type { Area } from '../../kernel/area.ts';
 import {
+  APPLICANT_NOTES_HASH,
   AREA_PATHS,
   bonusesPath,
   bonusPath,
@@ -197,6 +198,9 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   bonusChanged: ({ notification }) => getBonusText(notification),
   findableByChanged: () => FINDABLE_BY_CHANGED_TEXT,
   interviewChanged: ({ name, title, notification }) => getInterviewText(notification, title, name),
+  // Nobody of whom the note is: the team may not know yet who applied.
+  noteMentioned: ({ title, notification: { mention } }) =>
+    `${mention?.author ?? 'Alguien'} menciona a ${mention?.member ?? 'alguien'} en una nota privada de ${title}`,
 };
 
 /** The text of a notification. */
@@ -215,6 +219,10 @@ function toApplicant(area: Area, jobId: string | null, candidateId: string | und
   if (jobId === null) return myJobs;
   return candidateId === undefined ? applicants(jobId) : `${applicants(jobId)}?aplicante=${candidateId}`;
 }
+
+/** The notes about an applicant. */
+const toNotes: typeof toApplicant = (area, jobId, applicantId) =>
+  `${toApplicant(area, jobId, applicantId)}${jobId === null || applicantId === undefined ? '' : APPLICANT_NOTES_HASH}`;
 
 const PATHS: Record<NotificationKind, (notification: Notification, jobId: string | null) => string> = {
   applicationReceived: (_, jobId) => (jobId ? `/job-applicants/${jobId}` : '/my-jobs'),
@@ -257,6 +265,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   findableByChanged: () => '/settings?section=privacy',
   interviewChanged: ({ interview, person }, jobId) =>
     interview?.side === 'owner' ? toApplicant('person', jobId, person?._id) : '/applications',
+  noteMentioned: ({ mention }, jobId) => toNotes('person', jobId, mention?.applicantId),
 };
 
 const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;
@@ -279,6 +288,7 @@ const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   hireChanged: (_, jobId) => (jobId ? applicants(jobId) : myJobs),
   bonusChanged: PATHS.bonusChanged,
   interviewChanged: ({ person }, jobId) => toApplicant('enterprise', jobId, person?._id),
+  noteMentioned: ({ mention }, jobId) => toNotes('enterprise', jobId, mention?.applicantId),
 };
 
 /** The path that a notification links to, in the area of its user. */

@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = [
   'bonusChanged',
   'findableByChanged',
   'interviewChanged',
+  'noteMentioned',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -73,6 +74,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   bonusChanged: 'bonuses',
   findableByChanged: null,
   interviewChanged: 'interviews',
+  noteMentioned: 'applications',
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */
@@ -105,6 +107,9 @@ export const CONTRACT_EMAILS_PER_DAY = 20;
 
 /** Maximum number of e-mails about own applications per candidate and day; the app shows all applications. */
 export const RECEIPT_EMAILS_PER_DAY = 20;
+
+/** Maximum number of e-mails about mentions in private notes per team and day; in-app notifications have no limit. */
+export const MENTION_EMAILS_PER_DAY = 100;
 
 /** Describes when a job closes: 'cierra en 7 días', 'cierra mañana'. */
 export function formatClosing(closesAt: Date, now: Date): string {

@@ -97,6 +97,8 @@ export const notificationSchema = z.object({
       startsAt: timeSchema.nullable(),
     })
     .nullable(),
+  /** Who of a team mentions whom in a private note, and the applicant as the owner of the job knows them, by id alone. */
+  mention: z.object({ author: z.string(), member: z.string(), applicantId: idSchema }).nullable(),
   /** When a job closes or closed by its date. */
   closesAt: timeSchema.nullable(),
   /** Time of the latest event in the group. */

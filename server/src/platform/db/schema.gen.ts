@@ -58,6 +58,11 @@ export interface Alerts {
   userId: string;
 }
 
+export interface ApplicantNoteMentions {
+  memberId: string;
+  noteId: string;
+}
+
 export interface ApplicantNotes {
   authorId: string;
   authorName: string;
@@ -574,6 +579,7 @@ export interface NotificationInboxes {
   contractLetters: Generated<number>;
   isToldAway: Generated<boolean>;
   lettersOn: string | null;
+  mentionEmails: Generated<number>;
   messageLetterAt: Timestamp | null;
   messageLetters: Generated<number>;
   receiptEmails: Generated<number>;
@@ -1104,6 +1110,7 @@ export interface DB {
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
   alerts: Alerts;
+  applicantNoteMentions: ApplicantNoteMentions;
   applicantNotes: ApplicantNotes;
   applicantScores: ApplicantScores;
   applicationEvents: ApplicationEvents;

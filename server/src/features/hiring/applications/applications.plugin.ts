@@ -47,6 +47,7 @@ import {
   applicationsChanged,
   dueAnswers,
   jobClosed,
+  noteMentioned,
   unseenReminder,
   unseenReview,
 } from './applications.tasks.ts';
@@ -54,6 +55,7 @@ import { mountCvFiles, mountCvs } from './cvs/cvs.routes.ts';
 import { type CvsService, createCvs } from './cvs/cvs.service.ts';
 import { cvsCleanup } from './cvs/cvs.tasks.ts';
 import { createApplicantNotes, mountApplicantNotes } from './notes/applicant-notes.service.ts';
+import { createMentionEmails, createNoteMentions } from './notes/note-mentions.service.ts';
 import { createPanelSummary, type PanelSummaryService } from './panel-summary.service.ts';
 
 type Dependencies = {
@@ -89,6 +91,8 @@ function connectAnswerTasks(dependencies: Dependencies): ClosedJobs {
   queue.handle(applicationAnswered, emails.emailAnswer);
   queue.handle(answerRequested, emails.emailRequest);
   queue.handle(unseenReminder, ({ jobId }) => emails.emailUnseen(jobId));
+  const mentionEmails = createMentionEmails(mailer, publicUrl);
+  queue.handle(noteMentioned, createNoteMentions({ database, clock, emails: mentionEmails }).email);
   return closedJobs;
 }
 

@@ -232,13 +232,29 @@ export async function countApplicantsSince(db: DbOrTx, jobId: Id, since: Date): 
 }
 
 export type ApplicantOrderQuery = {
-  order?: 'recent' | 'oldest' | 'fits' | undefined;
+  order?: 'recent' | 'oldest' | 'fits' | 'score' | undefined;
   /** All applicants without it. */
   slice?: { limit: number; offset: number } | undefined;
   /** Only these. */
   candidateIds?: readonly Id[] | undefined;
   now: Date;
 };
+
+/**
+ * The average score of each applicant of a job that has one, as `averageScores` computes it: of the averages of the criteria. A criterion that was
+ * removed has no scores.
+ */
+const averageScores = (jobId: Id) =>
+  sql<{ candidateId: Id; average: number }>`(
+    select candidate_id, avg(average) as average
+    from (
+      select candidate_id, avg(score.value::numeric) as average
+      from applicant_scores, jsonb_each_text(scores) score
+      where job_id = ${jobId}
+      group by candidate_id, score.key
+    ) criteria
+    group by candidate_id
+  )`.as<'scored'>(sql.ref('scored'));
 
 /**
  * Returns the applicants of a job in their order, where they live, and what indispensable they do not meet. Without a chosen order the highlighted ones, those with an
@@ -263,6 +279,11 @@ export function listApplicantOrder(
     .where('applications.jobId', '=', jobId)
     .$if(candidateIds !== undefined, (query) =>
       query.where('applications.candidateId', 'in', candidateIds ?? []),
+    )
+    .$if(order === 'score', (query) =>
+      query
+        .leftJoin(averageScores(jobId), 'scored.candidateId', 'applications.candidateId')
+        .orderBy('scored.average', (direction) => direction.desc().nullsLast()),
     )
     .$if(order === 'fits', (query) => query.orderBy(sql`cardinality(applications.unmet_requirements)`))
     .$if(order !== undefined, (query) =>

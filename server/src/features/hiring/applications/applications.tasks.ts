@@ -39,6 +39,12 @@ export const unseenReview = defineTask('applications.unseen-reviewed', z.object(
 /** A job has applications that nobody has opened; its owner gets an email. */
 export const unseenReminder = defineTask('applications.unseen', z.object({ jobId: idSchema }));
 
+/** A private note mentions a member of the team, who gets an email. */
+export const noteMentioned = defineTask(
+  'applications.note-mentioned',
+  z.object({ noteId: idSchema, memberId: idSchema }),
+);
+
 /** A candidate asked for an answer; the owner of the job gets an email. */
 export const answerRequested = defineTask(
   'applications.answer-requested',

@@ -17,6 +17,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
+import { findTeamMember } from '../../people/accounts/team-members.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
@@ -38,6 +39,8 @@ type Change = {
   startsAt: string | null;
   notice: InterviewNotice;
   to: InterviewSide;
+  /** The member of the owner's team who interviews; without one, the account of that side is meant. */
+  memberId?: Id | undefined;
 };
 type Reminder = { interviewId: Id; startsAt: string; reminder: InterviewReminder };
 
@@ -117,15 +120,25 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     return isSo ? interview : undefined;
   }
 
-  /** Reminders are few, because interviews do not overlap; other emails are counted with those about answers and applicants. */
-  const isBelowLimit = ({ notice, to }: Change, userId: Id): Promise<boolean> =>
-    REMINDERS.has(notice)
+  /**
+   * Reminders are few, because interviews do not overlap, and so is what one interviewer is told; other emails are counted with those about
+   * answers and applicants.
+   */
+  const isBelowLimit = ({ notice, to, memberId }: Change, userId: Id): Promise<boolean> =>
+    REMINDERS.has(notice) || memberId !== undefined
       ? Promise.resolve(true)
       : database.transaction((tx) =>
           countDailyEmail(tx, userId, to === 'owner' ? 'applicants' : 'contracts', clock.now()),
         );
 
-  /** Emails one side about a change. Skipped if it has changed again, or its job or one of the people is gone. */
+  /** Returns where an email goes; undefined for a member who is no longer in the team of this account. */
+  async function findAddress({ memberId }: Change, account: { id: Id; email: string }) {
+    if (memberId === undefined) return account.email;
+    const member = await findTeamMember(db, memberId);
+    return member?.enterpriseId === account.id ? member.email : undefined;
+  }
+
+  /** Emails one side, or a member of the team who interviews, about a change. Skipped if it has changed again, or its job or one of the people is gone. */
   async function email(change: Change): Promise<void> {
     const interview = await findSubject(change);
     if (interview === undefined) return;
@@ -135,10 +148,13 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     const [candidate, owner] = await Promise.all([findUser(db, candidateId), findUser(db, ownerId)]);
     const recipient = to === 'owner' ? owner : candidate;
     if (!recipient || recipient.eraseAt) return;
+    const address = await findAddress(change, recipient);
+    // The team has the settings of its account.
     const unsubscribePath = await findUnsubscribePath(db, recipient.id, 'interviews');
-    if (unsubscribePath === undefined || !(await isBelowLimit(change, recipient.id))) return;
+    if (address === undefined || unsubscribePath === undefined) return;
+    if (!(await isBelowLimit(change, recipient.id))) return;
     const isNamed = candidate !== undefined && candidate.eraseAt === null;
-    await emails.interviewChanged(recipient.email, {
+    await emails.interviewChanged(address, {
       notice,
       to,
       title: job?.title ?? title,
@@ -150,7 +166,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
         to === 'candidate'
           ? '/applications'
           : `${AREA_PATHS[areaOfRole(recipient.role)].applicants(jobId)}?aplicante=${candidateId}`,
-      unsubscribePath,
+      // One member does not unsubscribe the whole team.
+      unsubscribePath: change.memberId === undefined ? unsubscribePath : null,
     });
   }
 

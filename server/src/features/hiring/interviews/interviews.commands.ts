@@ -6,6 +6,7 @@ import type {
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { notifyAll } from '../../people/notifications/notifications.commands.ts';
+import { listInterviewers } from './interviews.reader.ts';
 import * as repository from './interviews.repository.ts';
 import { interviewChanged } from './interviews.tasks.ts';
 
@@ -20,7 +21,10 @@ type Announcement = {
   interview: { id: Id; startsAt: Date } | null;
 };
 
-/** Notifies one side of each of these interviews in the app, by push message and by email, in the transaction of the change. */
+/**
+ * Notifies one side of each of these interviews in the app, by push message and by email, in the transaction of the change. A team reads
+ * notifications in one inbox; what the owner is told is also emailed to each member who interviews.
+ */
 export async function announceInterviews(
   tx: Tx,
   queue: TaskQueue,
@@ -58,11 +62,19 @@ export async function announceInterviews(
       told.map(({ input }) => input),
     ),
   );
-  await queue.enqueueAll(
+  const emails = told.filter(({ input }) => isNew.has(input)).map(({ email }) => email);
+  const ofOwners = emails.filter(({ to }) => to === 'owner');
+  // Read now: an interview that is called off is gone when the email is sent.
+  const interviewers = await listInterviewers(
     tx,
-    interviewChanged,
-    told.filter(({ input }) => isNew.has(input)).map(({ email }) => email),
+    ofOwners.flatMap(({ interviewId }) => interviewId ?? []),
   );
+  const toMembers = ofOwners.flatMap((email) =>
+    interviewers
+      .filter(({ interviewId }) => interviewId === email.interviewId)
+      .map(({ memberId }) => ({ ...email, memberId })),
+  );
+  await queue.enqueueAll(tx, interviewChanged, [...emails, ...toMembers]);
 }
 
 type CalledOff = { job: Job; candidateIds: readonly Id[]; by: InterviewSide; at: Date };

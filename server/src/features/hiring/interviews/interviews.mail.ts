@@ -19,7 +19,8 @@ export type InterviewEmail = {
   /** Why it was cancelled, or what the candidate says about a no-show; '' for nothing. */
   reason: string;
   path: string;
-  unsubscribePath: string;
+  /** Null for a member of a team who interviews. */
+  unsubscribePath: string | null;
 };
 
 export type InterviewEmails = { interviewChanged(to: string, content: InterviewEmail): Promise<void> };
@@ -64,6 +65,9 @@ const LABELS: Record<InterviewSide, string> = {
   owner: 'Ver la entrevista',
 };
 
+const INTERVIEWER_FOOTNOTE =
+  'Te llega porque entrevistas a esta persona. Qué correos recibe el equipo se elige en «Seguridad y avisos».';
+
 /** The emails about interviews; links start with `publicUrl`. */
 export function createInterviewEmails(mailer: Mailer, publicUrl: string): InterviewEmails {
   return {
@@ -83,7 +87,9 @@ export function createInterviewEmails(mailer: Mailer, publicUrl: string): Interv
           label: notice === 'offered' ? 'Elegir mi hora' : LABELS[to],
           url: new URL(paths.path, publicUrl).href,
         },
-        unsubscribeUrl: new URL(paths.unsubscribePath, publicUrl).href,
+        ...(paths.unsubscribePath === null
+          ? { footnote: INTERVIEWER_FOOTNOTE }
+          : { unsubscribeUrl: new URL(paths.unsubscribePath, publicUrl).href }),
       });
     },
   };

@@ -13,6 +13,7 @@ import { createInterviewEmails } from './interviews.mail.ts';
 import { type FeedHttp, mountCalendar, mountCalendarFiles, mountInterviews } from './interviews.routes.ts';
 import { createInterviews } from './interviews.service.ts';
 import { interviewChanged, interviewReminderDue } from './interviews.tasks.ts';
+import { createJobInterviews } from './job-interviews.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -38,6 +39,7 @@ export function interviewsFeature(dependencies: Dependencies): Feature {
     interviews: createInterviews({ database, clock, queue }),
     bookings: createInterviewBookings({ database, clock, queue }),
     lists: createInterviewLists({ database, clock }),
+    jobInterviews: createJobInterviews({ database, clock }),
   };
   return {
     mount(mount) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isSenderKnown } from '../../community/messages/contacts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
+import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
 import { isSlotFree } from './interviewers.query.ts';
 
 export type ApplicationRef = { jobId: Id; candidateId: Id };
@@ -163,6 +164,19 @@ export async function findInterviewerNames(db: DbOrTx, offerIds: readonly Id[]):
   );
 }
 
+/** Returns the members of the team who were chosen to hold these interviews. */
+export async function listInterviewers(db: DbOrTx, interviewIds: readonly Id[]) {
+  if (interviewIds.length === 0) return [];
+  return db
+    .selectFrom('interviews')
+    .innerJoin('interviewSlots as slots', 'slots.id', 'interviews.slotId')
+    .innerJoin('interviewOfferMembers as chosen', 'chosen.offerId', 'slots.offerId')
+    .select(['interviews.id as interviewId', 'chosen.memberId'])
+    .where(sql<boolean>`interviews.id = any(${interviewIds}::uuid[])`)
+    .orderBy('chosen.memberId')
+    .execute();
+}
+
 /** Returns the first of these beginnings at which one of these people has an interview; undefined if all are free. */
 export async function findBusyStart(
   db: DbOrTx,
@@ -221,3 +235,38 @@ export type CalendarInterviewRow = Awaited<ReturnType<typeof listCalendarIntervi
 /** Returns an interview as a calendar has it. */
 export const findCalendarInterview = (db: DbOrTx, id: Id): Promise<CalendarInterviewRow | undefined> =>
   selectCalendarInterviews(db).where('interviews.id', '=', id).executeTakeFirst();
+
+type JobSlice = { limit: number; offset: number; now: Date };
+
+/** Returns a slice of the interviews of a job, with whose they are: first those to come, the next one first, then the others, the latest first. */
+export function listJobInterviews(db: DbOrTx, jobId: Id, { limit, offset, now }: JobSlice) {
+  const isUpcoming = sql<boolean>`(interviews.status = 'booked' and slots.ends_at > ${now})`;
+  return selectInterviews(db)
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.jobId', '=', 'interviews.jobId')
+        .onRef('applications.candidateId', '=', 'interviews.candidateId'),
+    )
+    .innerJoin('users', 'users.id', 'interviews.candidateId')
+    .select(['users.fullName', 'users.profilePic'])
+    .select(BLIND_COLUMNS)
+    .select(isUpcoming.as('isUpcoming'))
+    .where('interviews.jobId', '=', jobId)
+    .orderBy(isUpcoming, 'desc')
+    .orderBy(sql`case when ${isUpcoming} then slots.starts_at end`)
+    .orderBy('slots.startsAt', 'desc')
+    .orderBy('interviews.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Returns how many interviews `listJobInterviews` lists in all. */
+export async function countJobInterviews(db: DbOrTx, jobId: Id): Promise<number> {
+  const { count } = await db
+    .selectFrom('interviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

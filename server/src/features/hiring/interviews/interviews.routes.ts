@@ -1,6 +1,7 @@
 import type { InterviewResult } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import * as api from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { calendarPath, interviewFilePath } from '@uneed/domain/hiring/interviews/interviews.paths.ts';
+import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.api.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
@@ -10,8 +11,14 @@ import type { CalendarService } from './calendar.service.ts';
 import type { InterviewBookings } from './interview-bookings.service.ts';
 import type { InterviewLists } from './interview-lists.service.ts';
 import type { InterviewsService } from './interviews.service.ts';
+import type { JobInterviews } from './job-interviews.service.ts';
 
-type Services = { interviews: InterviewsService; bookings: InterviewBookings; lists: InterviewLists };
+type Services = {
+  interviews: InterviewsService;
+  bookings: InterviewBookings;
+  lists: InterviewLists;
+  jobInterviews: JobInterviews;
+};
 
 const RESULT_TEXTS: Record<InterviewResult, string> = {
   held: 'Entrevista hecha',
@@ -23,7 +30,13 @@ export function mountInterviews(mount: Mount, services: Services): void {
   mountBookings(mount, services);
 }
 
-function mountOffers(mount: Mount, { interviews, lists }: Services): void {
+function mountOffers(mount: Mount, { interviews, lists, jobInterviews }: Services): void {
+  mount(listJobInterviews, {
+    who: 'party',
+    limit: '6000/minute',
+    handle: ({ actor, params, query }) => jobInterviews.list(actor, params.id, query.page),
+  });
+
   mount(api.offerInterview, {
     who: 'party',
     limit: '30/minute',

@@ -17,6 +17,8 @@ export const interviewChanged = defineTask(
     startsAt: timeSchema.nullable(),
     notice: z.enum(INTERVIEW_NOTICES),
     to: z.enum(INTERVIEW_SIDES),
+    /** The member of the team who interviews and gets the email; without one, the account of that side. */
+    memberId: idSchema.optional(),
   }),
 );
 

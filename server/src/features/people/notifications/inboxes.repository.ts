@@ -8,6 +8,7 @@ const EMAIL_COUNTS = {
   applicants: 'applicantLetters',
   contracts: 'contractLetters',
   receipts: 'receiptEmails',
+  mentions: 'mentionEmails',
 } as const;
 
 export type CountedEmail = keyof typeof EMAIL_COUNTS;
@@ -35,6 +36,7 @@ export async function lockInbox(tx: Tx, userId: Id) {
       applicants: row.applicantLetters,
       contracts: row.contractLetters,
       receipts: row.receiptEmails,
+      mentions: row.mentionEmails,
     },
   };
 }
@@ -130,6 +132,7 @@ export async function countEmail(
       applicantLetters: counted('applicants'),
       contractLetters: counted('contracts'),
       receiptEmails: counted('receipts'),
+      mentionEmails: counted('mentions'),
       ...(kind === 'messages' ? { messageLetterAt: now.at } : {}),
     })
     .where('userId', '=', userId)

@@ -55,6 +55,9 @@ export type BonusDetails = {
 /** What happened to an interview, for one of its sides. */
 export type InterviewDetails = { notice: InterviewNotice; side: InterviewSide; startsAt: string | null };
 
+/** Who of a team mentions whom in a private note, and about which application, by the id under which its owner knows it. */
+export type MentionDetails = { author: string; member: string; applicantId: Id };
+
 /** An event that the user `to` is notified of in the app. */
 export type NotificationInput = { to: Id; at: Date } & (
   | {
@@ -92,6 +95,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'hireChanged'; job: NamedJob; hireId: Id; status: HireStatus; actorId: Id | null }
   | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
   | { kind: 'interviewChanged'; job: NamedJob; candidateId: Id; details: InterviewDetails }
+  | { kind: 'noteMentioned'; job: NamedJob; noteId: Id; memberId: Id; details: MentionDetails }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -113,6 +117,7 @@ export type NotificationRecord = {
     | PlanDetails
     | BonusDetails
     | InterviewDetails
+    | MentionDetails
     | null;
   at: Date;
 };
@@ -136,6 +141,12 @@ export const getHireGroupKey = (hireId: Id): string => `hire:${hireId}`;
 export const getReferralGroupKey = (referralId: Id): string => `referral:${referralId}`;
 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
+
+const toMessageFields = ({ senderId, at }: Extract<NotificationInput, { kind: 'messageReceived' }>) => ({
+  groupKey: getMessagesGroupKey(senderId),
+  eventKey: toKey(at),
+  actorId: senderId,
+});
 
 /** Several alerts have a group of their own, so that a notification about one alert counts only its jobs. */
 const toAlertFields = ({ alert, jobId, digestId }: Extract<NotificationInput, { kind: 'alertMatched' }>) => ({
@@ -283,6 +294,16 @@ function toInterviewFields({ job, candidateId, details, at }: InterviewInput) {
   };
 }
 
+type MentionInput = Extract<NotificationInput, { kind: 'noteMentioned' }>;
+
+/** A note notifies a member of the team once, whatever is changed in it later. */
+const toMentionFields = ({ noteId, memberId, job, details }: MentionInput) => ({
+  groupKey: `mention:${noteId}:${memberId}`,
+  eventKey: memberId,
+  job,
+  details,
+});
+
 type PostInput = Extract<
   NotificationInput,
   { kind: 'postCommented' | 'commentReplied' | 'reactionReceived' }
@@ -329,11 +350,7 @@ function toKindFields(
     case 'jobExpired':
       return toExpiryFields(input);
     case 'messageReceived':
-      return {
-        groupKey: getMessagesGroupKey(input.senderId),
-        eventKey: toKey(input.at),
-        actorId: input.senderId,
-      };
+      return toMessageFields(input);
     case 'postCommented':
     case 'commentReplied':
     case 'reactionReceived':
@@ -357,6 +374,8 @@ function toKindFields(
       return toAlertFields(input);
     case 'interviewChanged':
       return toInterviewFields(input);
+    case 'noteMentioned':
+      return toMentionFields(input);
   }
 }
 

@@ -3,6 +3,7 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
   APPLICANT_EMAILS_PER_DAY,
   CONTRACT_EMAILS_PER_DAY,
+  MENTION_EMAILS_PER_DAY,
   RECEIPT_EMAILS_PER_DAY,
   type ReferralNotice,
   TOPIC_BY_NOTIFICATION_KIND,
@@ -216,6 +217,7 @@ const EMAILS_PER_DAY = {
   applicants: APPLICANT_EMAILS_PER_DAY,
   contracts: CONTRACT_EMAILS_PER_DAY,
   receipts: RECEIPT_EMAILS_PER_DAY,
+  mentions: MENTION_EMAILS_PER_DAY,
 };
 
 /** Counts an email of this kind; returns false if the user has reached the limit of the day. */

@@ -52,6 +52,9 @@ const presentBonus = ({ details }: NotificationRow): Notification['bonus'] =>
 const presentInterview = ({ details }: NotificationRow): Notification['interview'] =>
   notificationSchema.shape.interview.catch(null).parse(details);
 
+const presentMention = ({ details }: NotificationRow): Notification['mention'] =>
+  notificationSchema.shape.mention.catch(null).parse(details);
+
 const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
   sanctionSchema.parse(Object.assign({ event: outcome }, details));
 
@@ -96,6 +99,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     referral: isReferral ? presentReferral(row) : null,
     bonus: kind === 'bonusChanged' ? presentBonus(row) : null,
     interview: kind === 'interviewChanged' ? presentInterview(row) : null,
+    mention: kind === 'noteMentioned' ? presentMention(row) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,

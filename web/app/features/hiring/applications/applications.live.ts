@@ -11,6 +11,7 @@ import {
   getApplicantInterview,
   listOwnInterviews,
 } from '@uneed/domain/hiring/interviews/interviews.paths.ts';
+import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import {
   compareApplicants,
@@ -44,6 +45,7 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(countWaitingApplicants, input),
     toQueryKey(getApplicantInterview),
     toQueryKey(listOwnInterviews),
+    toQueryKey(listJobInterviews, input),
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }

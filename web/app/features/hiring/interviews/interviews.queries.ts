@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
+import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
@@ -12,6 +13,16 @@ export const ownInterviewsQuery = apiQuery(api.listOwnInterviews, {});
 export const applicantInterviewQuery = (jobId: string, candidateId: string) =>
   apiQuery(api.getApplicantInterview, { params: { id: jobId, candidateId } });
 
+/** Reads the page of the list from a URL; 1 if it is damaged. */
+export function readInterviewsPage(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}
+
+/** A page of the interviews of a vacancy, for its owner. */
+export const jobInterviewsQuery = (jobId: string, page: number) =>
+  apiQuery(listJobInterviews, { params: { id: jobId }, query: { page } });
+
 /** The address of the own calendar. */
 export const calendarFeedQuery = apiQuery(api.getCalendarFeed, {});
 
@@ -20,9 +31,13 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [api.listOwnInterviews, api.getApplicantInterview, listApplicants, getApplication].map((endpoint) =>
-        queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
-      ),
+      [
+        api.listOwnInterviews,
+        api.getApplicantInterview,
+        listJobInterviews,
+        listApplicants,
+        getApplication,
+      ].map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
     );
 }
 

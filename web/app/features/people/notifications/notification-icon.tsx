@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Notification } from '@uneed/domain/people/notifications/notifications.schema.ts';
 import {
+  AtSign,
   BadgeCheck,
   BellRing,
   Building2,
@@ -65,6 +66,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   bonusChanged: Gift,
   findableByChanged: Search,
   interviewChanged: CalendarCheck,
+  noteMentioned: AtSign,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

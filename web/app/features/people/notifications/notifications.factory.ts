@@ -27,6 +27,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
     referral: null,
     bonus: null,
     interview: null,
+    mention: null,
     closesAt: null,
     createdAt: new Date().toISOString(),
     isRead: false,

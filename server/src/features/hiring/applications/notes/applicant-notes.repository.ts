@@ -1,5 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/database.ts';
 import type { PageAfter } from '../../../../platform/db/read-pages.ts';
 import type { ApplicantNotes } from '../../../../platform/db/schema.gen.ts';
@@ -31,6 +31,55 @@ export async function updateNote(tx: Tx, id: Id, text: string, now: Date): Promi
   await tx.updateTable('applicantNotes').set({ text, updatedAt: now }).where('id', '=', id).execute();
 }
 
+/** Returns the members of the team whom these notes mention. */
+export async function listMentions(db: DbOrTx, noteIds: readonly Id[]) {
+  if (noteIds.length === 0) return [];
+  return db
+    .selectFrom('applicantNoteMentions as mentions')
+    .innerJoin('enterpriseMembers as members', 'members.id', 'mentions.memberId')
+    .select(['mentions.noteId', 'mentions.memberId', 'members.fullName'])
+    .where('mentions.noteId', 'in', noteIds)
+    .orderBy('members.fullName')
+    .orderBy('members.id')
+    .execute();
+}
+
+/** Replaces the members whom a note mentions; returns those who were not mentioned before. */
+export async function setMentions(tx: Tx, noteId: Id, memberIds: readonly Id[]): Promise<Id[]> {
+  await tx
+    .deleteFrom('applicantNoteMentions')
+    .where('noteId', '=', noteId)
+    .where(sql<boolean>`member_id <> all(${memberIds}::uuid[])`)
+    .execute();
+  if (memberIds.length === 0) return [];
+  const added = await tx
+    .insertInto('applicantNoteMentions')
+    .values(memberIds.map((memberId) => ({ noteId, memberId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('memberId')
+    .execute();
+  return added.map(({ memberId }) => memberId);
+}
+
+/** Returns what an email about a mention says; undefined if the note, the mention or the member is gone. */
+export const findMention = (db: DbOrTx, { noteId, memberId }: { noteId: Id; memberId: Id }) =>
+  db
+    .selectFrom('applicantNoteMentions as mentions')
+    .innerJoin('applicantNotes as notes', 'notes.id', 'mentions.noteId')
+    .innerJoin('enterpriseMembers as members', 'members.id', 'mentions.memberId')
+    .innerJoin('jobs', 'jobs.id', 'notes.jobId')
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.jobId', '=', 'notes.jobId')
+        .onRef('applications.candidateId', '=', 'notes.candidateId'),
+    )
+    .select(['notes.authorName', 'members.email', 'jobs.id as jobId', 'jobs.title', 'jobs.ownerId'])
+    .select(['applications.blindId', 'applications.candidateId'])
+    .where('mentions.noteId', '=', noteId)
+    .where('mentions.memberId', '=', memberId)
+    .whereRef('members.enterpriseId', '=', 'jobs.ownerId')
+    .executeTakeFirst();
+
 export async function deleteNote(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('applicantNotes').where('id', '=', id).execute();
 }
@@ -56,6 +105,11 @@ export function listNotesOfOwner(db: DbOrTx, ownerId: Id, { after, limit }: Page
     .select(applicantName.as('applicant'))
     .select(['applicantNotes.authorName', 'applicantNotes.text'])
     .select(['applicantNotes.createdAt', 'applicantNotes.updatedAt'])
+    .select(
+      sql<string[]>`array(select members.full_name from applicant_note_mentions mentions
+        join enterprise_members members on members.id = mentions.member_id
+        where mentions.note_id = applicant_notes.id order by members.full_name)`.as('mentions'),
+    )
     .where('jobs.ownerId', '=', ownerId);
   if (after) query = query.where('applicantNotes.id', '>', after.id);
   return query.orderBy('applicantNotes.id').limit(limit).execute();

@@ -21,7 +21,7 @@ import JobApplicantsPage from './job-applicants-page.tsx';
 async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] = []) {
   const server = fakeServer();
   server.reply(listApplicantVouches, () => ({ vouches }));
-  server.reply(listApplicantNotes, () => ({ notes: [] }));
+  server.reply(listApplicantNotes, () => ({ notes: [], team: [] }));
   server.reply(getApplicantScores, () => NO_SCORES);
   server.reply(listApplicants, () => ({
     job: buildJobCard(),

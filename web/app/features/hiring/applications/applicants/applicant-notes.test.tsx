@@ -3,6 +3,7 @@ import {
   type ApplicantNote,
   deleteApplicantNote,
   listApplicantNotes,
+  type NoteMember,
   putApplicantNote,
 } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { ApplicantNotes } from './applicant-notes.tsx';
 const buildNote = (changes: Partial<ApplicantNote> = {}): ApplicantNote => ({
   _id: JOB_ID,
   text: 'Llamar el lunes',
+  mentions: [],
   authorName: 'Ana Peña',
   createdAt: '2026-11-20T12:00:00Z',
   updatedAt: '2026-11-20T12:00:00Z',
@@ -24,9 +26,12 @@ const buildNote = (changes: Partial<ApplicantNote> = {}): ApplicantNote => ({
 const Page = () => <ApplicantNotes jobId={JOB_ID} candidateId={OWNER_ID} isReadOnly={false} />;
 const ReaderPage = () => <ApplicantNotes jobId={JOB_ID} candidateId={OWNER_ID} isReadOnly />;
 
-function open(notes: ApplicantNote[], page = Page) {
+const LUZ = { _id: '01900000-0000-7000-8000-0000000000d1', fullName: 'Luz Gil' };
+const ANA = { _id: '01900000-0000-7000-8000-0000000000d2', fullName: 'Ana Peña' };
+
+function open(notes: ApplicantNote[], page = Page, team: NoteMember[] = []) {
   const server = fakeServer();
-  const list = (shown: ApplicantNote[]) => server.reply(listApplicantNotes, () => ({ notes: shown }));
+  const list = (shown: ApplicantNote[]) => server.reply(listApplicantNotes, () => ({ notes: shown, team }));
   list(notes);
   server.reply(putApplicantNote, () => ({ message: 'Nota guardada' }));
   server.reply(deleteApplicantNote, () => ({ message: 'Nota eliminada' }));
@@ -115,5 +120,86 @@ describe('private notes about an applicant', () => {
     open([], ReaderPage);
     await screen.findByText('Todavía no hay notas.');
     expect(screen.queryByLabelText('Nueva nota')).toBeNull();
+  });
+});
+
+describe('mentions of the team in private notes', () => {
+  const team = [ANA, LUZ];
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Nueva nota');
+  const choose = async (name: string) =>
+    within(await screen.findByRole('group', { name: 'Mencionar a' })).getByRole('button', { name });
+
+  it('are chosen after an @ among those whose name begins so, and sent as ids', async () => {
+    const { server, user } = open([], Page, team);
+    await user.type(await field(), 'Mírala @l');
+    expect((await choose('Luz Gil')).textContent).toBe('Luz Gil');
+    expect(screen.queryByRole('button', { name: 'Ana Peña' })).toBeNull();
+    await user.click(await choose('Luz Gil'));
+    expect((await field()).value).toBe('Mírala @Luz Gil ');
+    expect(document.activeElement).toBe(await field());
+    expect(screen.queryByRole('group', { name: 'Mencionar a' })).toBeNull();
+    await user.keyboard('por favor');
+    expect((await field()).value).toBe('Mírala @Luz Gil por favor');
+    screen.getByText('Al guardar le avisamos a Luz Gil.');
+    expect(screen.queryByText(/^Nadie de tu equipo/)).toBeNull();
+    await user.click(await button('Guardar nota'));
+    await expect
+      .poll(() => server.writes[0]?.body)
+      .toEqual({ text: 'Mírala @Luz Gil por favor', mentions: [LUZ._id] });
+    await expect.poll(async () => (await field()).value).toBe('');
+  });
+
+  it('are chosen by keyboard alone, from a button', async () => {
+    const { user } = open([], Page, team);
+    await user.click(await button('Mencionar a alguien del equipo'));
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Ana Peña');
+    await user.keyboard('{Enter}');
+    expect((await field()).value).toBe('@Ana Peña ');
+  });
+
+  it('end when the name is taken out of the text, and a name that was typed only is none', async () => {
+    const { server, user } = open([], Page, team);
+    await user.type(await field(), '@');
+    await user.click(await choose('Ana Peña'));
+    await user.clear(await field());
+    await user.type(await field(), 'Con @Luz Gil hablé');
+    expect(screen.queryByText(/^Al guardar/)).toBeNull();
+    await user.click(await button('Guardar nota'));
+    await expect.poll(() => server.writes[0]?.body).toEqual({ text: 'Con @Luz Gil hablé', mentions: [] });
+  });
+
+  it('that the server refuses lose nothing that was typed', async () => {
+    const { server, user } = open([], Page, team);
+    const message = 'Menciona solo a personas que están en tu equipo';
+    server.replyWithError(putApplicantNote, { code: 'INVALID', message, fields: { mentions: message } });
+    await user.type(await field(), '@lu');
+    await user.click(await choose('Luz Gil'));
+    await user.click(await button('Guardar nota'));
+    await screen.findByText(message);
+    expect((await field()).value).toBe('@Luz Gil ');
+  });
+
+  it('are shown with the note, and kept when it is changed', async () => {
+    const { server, user } = open([buildNote({ text: '@Luz Gil mírala', mentions: [LUZ] })], Page, team);
+    await screen.findByText('Para Luz Gil');
+    await user.click(await button('Editar'));
+    await user.type(screen.getByLabelText('Nota'), ' hoy');
+    await user.click(await button('Guardar'));
+    await expect
+      .poll(() => server.writes[0]?.body)
+      .toMatchObject({ text: '@Luz Gil mírala hoy', mentions: [LUZ._id] });
+  });
+
+  it('say when nobody has such a name', async () => {
+    const { user } = open([], Page, team);
+    await user.type(await field(), '@zz');
+    await screen.findByText('Nadie de tu equipo se llama así.');
+  });
+
+  it('are not offered to a person, who has no team', async () => {
+    open([]);
+    await field();
+    expect(screen.queryByRole('button', { name: 'Mencionar a alguien del equipo' })).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { APPLICANT_NOTE_MAX_LENGTH } from '@uneed/domain/hiring/applications/applicant-note.rules.ts';
-import type { ApplicantNote } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
+import type { ApplicantNote, NoteMember } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import {
   deleteApplicantNote,
   listApplicantNotes,
   putApplicantNote,
 } from '@uneed/domain/hiring/applications/applicant-notes.paths.ts';
-import { textLength } from '@uneed/domain/kernel/text.ts';
+import { APPLICANT_NOTES_HASH } from '@uneed/domain/kernel/area-paths.ts';
+import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -15,14 +15,15 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
-import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
+import { NoteField, toMentions } from './note-field.tsx';
 
 type Applicant = { jobId: string; candidateId: string };
+/** Whom of the team one may mention. */
+type Team = { team: readonly NoteMember[] };
 type Props = Applicant & {
   /** Whether the viewer only reads: a reader of the team. */
   isReadOnly: boolean;
@@ -34,7 +35,12 @@ export function ApplicantNotes({ jobId, candidateId, isReadOnly }: Props) {
   const { data, error, refetch, isFetching } = useQuery(apiQuery(listApplicantNotes, { params }));
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+    <section
+      // A notification about a mention leads here.
+      id={APPLICANT_NOTES_HASH.slice(1)}
+      aria-labelledby={titleId}
+      className="flex scroll-mt-20 flex-col gap-3"
+    >
       <div>
         <h3 id={titleId} className="text-lg">
           Notas privadas
@@ -52,14 +58,14 @@ export function ApplicantNotes({ jobId, candidateId, isReadOnly }: Props) {
         <ul className="flex flex-col gap-3">
           {data.notes.map((note) => (
             <li key={note._id} className="bg-base-100 border-base-300 rounded-field border px-4 py-3">
-              <Note note={note} {...{ jobId, candidateId }} />
+              <Note note={note} team={data.team} {...{ jobId, candidateId }} />
             </li>
           ))}
         </ul>
       )}
       {isReadOnly
         ? data?.notes.length === 0 && <p className="text-muted text-sm">Todavía no hay notas.</p>
-        : data !== undefined && <NewNote key={candidateId} {...{ jobId, candidateId }} />}
+        : data !== undefined && <NewNote key={candidateId} team={data.team} {...{ jobId, candidateId }} />}
     </section>
   );
 }
@@ -77,38 +83,14 @@ function useNoteChanges({ jobId, candidateId }: Applicant) {
   return { put, remove, toParams };
 }
 
-type NoteFieldProps = {
-  label: string;
-  text: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-};
-
-const NoteField = ({ label, text, error, onChange }: NoteFieldProps) => (
-  <Field
-    label={label}
-    error={error}
-    counter={{ length: textLength(text.trim()), max: APPLICANT_NOTE_MAX_LENGTH }}
-  >
-    {(control) => (
-      <TextArea
-        {...control}
-        rows={3}
-        maxLength={APPLICANT_NOTE_MAX_LENGTH}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
-);
-
 /** A new note. Its id is made here, so that sending it again after a lost answer writes it once. */
-function NewNote(applicant: Applicant) {
+function NewNote({ team, ...applicant }: Applicant & Team) {
   const { draft, change, clear } = useCachedDraft(
     ['applicant note', applicant.jobId, applicant.candidateId],
     () => ({
       id: newId(),
       text: '',
+      chosen: [] as string[],
     }),
   );
   const { put, toParams } = useNoteChanges(applicant);
@@ -116,10 +98,10 @@ function NewNote(applicant: Applicant) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     put.mutate(
-      { params: toParams(draft.id), body: { text } },
+      { params: toParams(draft.id), body: { text, ...toMentions(draft, team) } },
       {
         onSuccess: () => {
-          change({ id: newId(), text: '' });
+          change({ id: newId(), text: '', chosen: [] });
           clear();
         },
       },
@@ -129,9 +111,10 @@ function NewNote(applicant: Applicant) {
     <form onSubmit={send} className="flex flex-col gap-2">
       <NoteField
         label="Nueva nota"
-        text={draft.text}
+        draft={draft}
+        team={team}
         error={put.error === null ? undefined : getErrorMessage(put.error)}
-        onChange={(changed) => change({ text: changed })}
+        onChange={change}
       />
       <Button
         type="submit"
@@ -147,15 +130,21 @@ function NewNote(applicant: Applicant) {
 }
 
 /** A note with what the viewer may do with it. */
-function Note({ note, ...applicant }: Applicant & { note: ApplicantNote }) {
+function Note({ note, team, ...applicant }: Applicant & Team & { note: ApplicantNote }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const { remove, toParams } = useNoteChanges(applicant);
-  if (isEditing) return <EditedNote note={note} {...applicant} onClose={() => setIsEditing(false)} />;
+  if (isEditing)
+    return <EditedNote note={note} team={team} {...applicant} onClose={() => setIsEditing(false)} />;
   const isChanged = note.updatedAt !== note.createdAt;
   return (
     <>
       <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+      {note.mentions.length > 0 && (
+        <p className="text-muted text-sm">
+          {`Para ${joinWithAnd(note.mentions.map(({ fullName }) => fullName))}`}
+        </p>
+      )}
       <div className="text-muted flex flex-wrap items-center justify-between gap-x-3 text-sm">
         <p>{`${note.authorName} · ${formatAppliedDate(note.createdAt)}${isChanged ? ' · editada' : ''}`}</p>
         <div className="-my-1 flex max-sm:-ms-4">
@@ -190,17 +179,22 @@ function Note({ note, ...applicant }: Applicant & { note: ApplicantNote }) {
 /** A note that is being edited. What another device changed meanwhile is shown, and nothing is overwritten. */
 function EditedNote({
   note,
+  team,
   onClose,
   ...applicant
-}: Applicant & { note: ApplicantNote; onClose: () => void }) {
+}: Applicant & Team & { note: ApplicantNote; onClose: () => void }) {
   const [base, setBase] = useState(note.text);
-  const [text, setText] = useState(note.text);
+  const [draft, setDraft] = useState({ text: note.text, chosen: note.mentions.map(({ _id }) => _id) });
+  const { text } = draft;
   const { put, toParams } = useNoteChanges(applicant);
   const isConflict = put.error !== null && note.text !== base;
   const send = (event: FormEvent) => {
     event.preventDefault();
     put.mutate(
-      { params: toParams(note._id), body: { text: text.trim(), base: { text: base } } },
+      {
+        params: toParams(note._id),
+        body: { text: text.trim(), ...toMentions(draft, team), base: { text: base } },
+      },
       { onSuccess: onClose },
     );
   };
@@ -208,9 +202,10 @@ function EditedNote({
     <form onSubmit={send} className="flex flex-col gap-2">
       <NoteField
         label="Nota"
-        text={text}
+        draft={draft}
+        team={team}
         error={put.error === null || isConflict ? undefined : getErrorMessage(put.error)}
-        onChange={setText}
+        onChange={setDraft}
       />
       {isConflict && (
         <div role="alert" className="bg-warning/10 rounded-field flex flex-col gap-2 px-4 py-3 text-sm">

@@ -28,6 +28,7 @@ export const ORDER_PARAMS: Record<ApplicantOrder, string> = {
   match: 'afines',
   fits: 'indispensable',
   experience: 'experiencia',
+  score: 'puntuacion',
   recent: 'recientes',
   oldest: 'antiguos',
 };

@@ -45,6 +45,7 @@ it('an enterprise goes through its applicants in its area, and reads a CV with i
   await screen.findByRole('heading', { level: 2, name: 'Rosa Díaz' });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Volver a Vacantes')).toBe('/enterprise/vacantes');
+  expect(hrefOf('Entrevistas de la vacante')).toBe(`/enterprise/aplicantes/${JOB_ID}/entrevistas`);
   const others = within(screen.getByRole('navigation', { name: 'Otros aplicantes' }));
   expect(others.getByRole('link', { name: 'Siguiente aplicante' }).getAttribute('href')).toBe(
     `/enterprise/aplicantes/${JOB_ID}?aplicante=${luis._id}`,

@@ -13,7 +13,7 @@ import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/ap
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Pagination as PageInfo } from '@uneed/domain/kernel/page.schema.ts';
-import { Download, SquareKanban, Users } from 'lucide-react';
+import { CalendarClock, Download, SquareKanban, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
 import { useFilePath, usePaths } from '../../../../platform/area/use-paths.ts';
@@ -85,6 +85,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
       >
+        <InterviewsLink jobId={job._id} />
         <BoardLink jobId={job._id} />
       </ApplicantsHeader>
       {applicants.length === 0 && shown === undefined ? (
@@ -120,6 +121,16 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         </div>
       )}
     </>
+  );
+}
+
+function InterviewsLink({ jobId }: { jobId: string }) {
+  const { applicantsInterviews } = usePaths();
+  return (
+    <LinkButton to={applicantsInterviews(jobId)} tone="ghost" aria-label="Entrevistas de la vacante">
+      <CalendarClock aria-hidden className="size-4" />
+      <span className="max-sm:hidden">Entrevistas</span>
+    </LinkButton>
   );
 }
 

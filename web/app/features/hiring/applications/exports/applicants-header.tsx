@@ -12,6 +12,8 @@ const OWN_APPLICATIONS = 'Aplicaciones que envié';
 
 type ApplicantsHeaderProps = {
   title: string;
+  /** What of the vacancy the page shows; its applicants by default. */
+  subject?: string;
   /** Number of applicants, unless the page shows it elsewhere. */
   total?: number;
   /** How many of them the filters find, if there are filters. */
@@ -27,6 +29,7 @@ type ApplicantsHeaderProps = {
 /** Header of a page without navigation bar: back link, title, link to the own applications of a person. */
 export function ApplicantsHeader({
   title,
+  subject,
   total,
   found,
   backTo,
@@ -50,9 +53,10 @@ export function ApplicantsHeader({
       </Link>
       <div className="min-w-0 flex-1 py-2">
         <h1 className="truncate text-lg leading-6">
-          <span className="sr-only">Aplicantes de </span>
+          <span className="sr-only">{`${subject ?? 'Aplicantes'} de `}</span>
           {title}
         </h1>
+        {subject !== undefined && <p className="text-muted text-xs">{subject}</p>}
         {total !== undefined && (
           <p className="text-muted text-xs">
             {`${found === undefined ? '' : `${formatCount(found)} de `}${formatQuantity(total, 'aplicante')}`}

@@ -144,6 +144,6 @@ export { JOB_ID, OWNER_ID };
 /** Replies to what the detail of an applicant loads: nobody vouched, noted or scored. */
 export function replyWithBareDetail(server: ReturnType<typeof fakeServer>): void {
   server.reply(listApplicantVouches, () => ({ vouches: [] }));
-  server.reply(listApplicantNotes, () => ({ notes: [] }));
+  server.reply(listApplicantNotes, () => ({ notes: [], team: [] }));
   server.reply(getApplicantScores, () => NO_SCORES);
 }

@@ -1,0 +1,119 @@
+import { APPLICANTS_PAGE_SIZE } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiClient, createApiClient } from '../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import {
+  AS_ENTERPRISE,
+  addTeamMember,
+  newEnterprise,
+  type TestEnterprise,
+} from '../../organizations/enterprises/enterprises.factory.ts';
+import { jobPayload } from '../jobs/jobs.factory.ts';
+import { addApplicants } from './answers/closed-jobs.factory.ts';
+
+let test: TestApp;
+let owner: TestEnterprise;
+let jobId: string;
+const [manners, till] = [
+  { _id: '01900000-0000-7000-8000-00000000000a', name: 'Trato' },
+  { _id: '01900000-0000-7000-8000-00000000000b', name: 'Caja' },
+];
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  owner = await newEnterprise(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  jobId = (await owner.post('/jobs', jobPayload())).json()._id;
+  await owner.put(`/jobs/${jobId}/scorecard`, { criteria: [manners, till] });
+});
+
+async function apply(fullName: string): Promise<TestUser> {
+  const candidate = await signUp(test, { fullName });
+  await candidate.post(`/jobs/${jobId}/apply`);
+  test.clock.advanceMinutes(1);
+  return candidate;
+}
+
+const score = (by: ApiClient, { id }: TestUser, criterion: { _id: string }, value: number | null) =>
+  by.put(`/jobs/${jobId}/applicants/${id}/scores/${criterion._id}`, { score: value });
+
+async function list(page = 1): Promise<Applicant[]> {
+  const response = await owner.get(`/jobs/${jobId}/applicants?order=score&page=${page}`);
+  return response.json().applicants;
+}
+const names = async () => (await list()).map(({ fullName }) => fullName);
+
+describe('applicants in the order of their score', () => {
+  it('are those with the best average of the criteria first, of equals the newest, and those without a score last', async () => {
+    const [none, good, best, older, newer] = [
+      await apply('Nora'),
+      await apply('Gema'),
+      await apply('Beba'),
+      await apply('Olga'),
+      await apply('Nidia'),
+    ];
+    const { token } = await addTeamMember(test, owner, 'recruiter');
+    const member = createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
+    // Each criterion counts the same, however many scored it: 5 and 1 in manners, 4 in till make 3.5.
+    await score(owner, good, manners, 5);
+    await score(member, good, manners, 1);
+    await score(owner, good, till, 4);
+    await score(owner, best, manners, 4);
+    await score(owner, older, manners, 2);
+    await score(owner, newer, till, 2);
+    const latest = await apply('Última');
+    expect(await names()).toEqual(['Beba', 'Gema', 'Nidia', 'Olga', latest.fullName, none.fullName]);
+    await score(owner, best, manners, null);
+    expect((await names()).slice(0, 2)).toEqual(['Gema', 'Nidia']);
+    // The scores of a criterion that is removed count no more.
+    await owner.put(`/jobs/${jobId}/scorecard`, {
+      criteria: [till],
+      base: { criteria: [manners, till] },
+    });
+    expect((await names()).slice(0, 2)).toEqual(['Gema', 'Nidia']);
+    expect((await names()).slice(2)).toEqual(['Última', 'Olga', 'Beba', 'Nora']);
+  });
+
+  it('are those of this vacancy, and others than its owner see none', async () => {
+    const rosa = await apply('Rosa');
+    await score(owner, rosa, manners, 1);
+    const first = jobId;
+    jobId = (await owner.post('/jobs', jobPayload())).json()._id;
+    await owner.put(`/jobs/${jobId}/scorecard`, { criteria: [manners] });
+    await rosa.post(`/jobs/${jobId}/apply`);
+    const luz = await apply('Luz');
+    await score(owner, luz, manners, 1);
+    await score(owner, rosa, manners, 5);
+    expect(await names()).toEqual(['Rosa', 'Luz']);
+    jobId = first;
+    expect(await names()).toEqual(['Rosa']);
+    for (const other of [rosa, await newEnterprise(test)]) {
+      const { applicants } = (await other.get(`/jobs/${jobId}/applicants?order=score`)).json();
+      expect(applicants).toEqual([]);
+    }
+    expect((await test.anonymous.get(`/jobs/${jobId}/applicants?order=score`)).statusCode).toBe(401);
+  });
+
+  it('come each once over the pages of 1,000, in one order', async () => {
+    const { db } = test.database;
+    const now = test.clock.now();
+    await addApplicants(test, jobId, 1_000);
+    await sql`insert into applicant_scores (id, job_id, candidate_id, author_id, author_name, scores, updated_at)
+      select gen_random_uuid(), job_id, candidate_id, author, 'Ana',
+        jsonb_build_object(${manners._id}::text, 1 + ascii(candidate_id::text) % 5, ${till._id}::text, 3), ${now}
+      from applications, unnest(array[gen_random_uuid(), gen_random_uuid()]) author
+      where job_id = ${jobId} and ascii(right(candidate_id::text, 1)) % 2 = 0`.execute(db);
+    const ids: string[] = [];
+    for (let page = 1; page <= Math.ceil(1_000 / APPLICANTS_PAGE_SIZE); page += 1)
+      ids.push(...(await list(page)).map(({ _id }) => _id));
+    expect([ids.length, new Set(ids).size]).toEqual([1_000, 1_000]);
+    const { rows } = await sql<{ candidateId: string }>`select distinct candidate_id from applicant_scores
+      where job_id = ${jobId}`.execute(db);
+    const scored = new Set(rows.map(({ candidateId }) => candidateId));
+    expect(new Set(ids.slice(0, scored.size))).toEqual(scored);
+  });
+});

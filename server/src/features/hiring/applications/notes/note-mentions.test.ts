@@ -1,0 +1,198 @@
+import { NOTE_MENTIONS_MAX } from '@uneed/domain/hiring/applications/applicant-note.rules.ts';
+import type { ApplicantNote } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
+import {
+  getNotificationPath,
+  getNotificationText,
+} from '@uneed/domain/people/notifications/notification-content.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiClient, createApiClient } from '../../../../testing/api-client.ts';
+import { createTestApp, type TestApp } from '../../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../../testing/locks.ts';
+import { signUp, type TestUser } from '../../../../testing/users.ts';
+import {
+  AS_ENTERPRISE,
+  addTeamMember,
+  newEnterprise,
+  type TestEnterprise,
+} from '../../../organizations/enterprises/enterprises.factory.ts';
+import { getNotifications } from '../../../people/notifications/notifications.factory.ts';
+import { jobPayload, newReferent, publish } from '../../jobs/jobs.factory.ts';
+
+type Member = { id: string; email: string; client: ApiClient };
+
+let test: TestApp;
+let owner: TestEnterprise;
+let ana: Member;
+let luz: Member;
+let reader: Member;
+let candidate: TestUser;
+let jobId: string;
+
+async function enter(role: 'recruiter' | 'reader', fullName: string): Promise<Member> {
+  const { id, email, token } = await addTeamMember(test, owner, role, fullName);
+  return { id, email, client: createApiClient(test.app.http, undefined, token, AS_ENTERPRISE) };
+}
+
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await newEnterprise(test);
+  ana = await enter('recruiter', 'Ana Peña');
+  luz = await enter('recruiter', 'Luz Gil');
+  reader = await enter('reader', 'Eva Ríos');
+  candidate = await signUp(test, { fullName: 'Rosa Lora' });
+  jobId = (await owner.post('/jobs', jobPayload())).json()._id;
+  await candidate.post(`/jobs/${jobId}/apply`);
+  await clear();
+});
+
+/** Runs what is due, and forgets what was sent until now. */
+async function clear(): Promise<void> {
+  await test.runTasks();
+  await owner.patch('/notifications/read', { all: true });
+  test.emails.length = 0;
+}
+
+const pathOf = (applicantId: string) => `/jobs/${jobId}/applicants/${applicantId}/notes`;
+const write = (by: ApiClient, id: string, body: object, applicantId = candidate.id) =>
+  by.put(`${pathOf(applicantId)}/${id}`, { text: '@Luz Gil mírala', ...body });
+const read = async (by: ApiClient): Promise<{ notes: ApplicantNote[]; team: { fullName: string }[] }> =>
+  (await by.get(pathOf(candidate.id))).json();
+const mentionsOf = async (by: ApiClient) =>
+  (await read(by)).notes.map(({ mentions }) => mentions.map(({ fullName }) => fullName));
+const readUnread = async () =>
+  (await getNotifications(owner)).filter(({ kind, isRead }) => kind === 'noteMentioned' && !isRead);
+async function addressed(): Promise<string[]> {
+  await test.runTasks();
+  return test.emails.map(({ to }) => to).sort();
+}
+
+describe('a mention of a member of the team in a private note', () => {
+  it('is stored beside the note, and the member gets one notification and one email that lead to it', async () => {
+    const id = crypto.randomUUID();
+    expect((await read(ana.client)).team.map(({ fullName }) => fullName)).toEqual(['Luz Gil', 'Eva Ríos']);
+    for (let time = 0; time < 2; time += 1)
+      expect((await write(ana.client, id, { mentions: [luz.id] })).statusCode).toBe(200);
+    expect(await mentionsOf(reader.client)).toEqual([['Luz Gil']]);
+    const [notification, ...others] = await readUnread();
+    if (!notification) throw new Error('Not notified');
+    expect(others).toEqual([]);
+    expect(notification.person).toBeNull();
+    expect(getNotificationText(notification)).toMatch(
+      /^Ana Peña menciona a Luz Gil en una nota privada de «/,
+    );
+    const path = `/enterprise/aplicantes/${jobId}?aplicante=${candidate.id}#notas`;
+    expect(getNotificationPath(notification, 'enterprise')).toBe(path);
+    expect(await addressed()).toEqual([luz.email]);
+    const [sent] = test.emails;
+    expect(sent?.email.action?.url.endsWith(path)).toBe(true);
+    expect(JSON.stringify(sent?.email)).not.toMatch(/Rosa|mírala/);
+  });
+
+  it('after a change of the note notifies those alone who were not mentioned before', async () => {
+    const id = crypto.randomUUID();
+    await write(ana.client, id, { mentions: [luz.id] });
+    await clear();
+    const text = '@Luz Gil y @Eva Ríos mírenla';
+    await write(ana.client, id, { text, mentions: [luz.id, reader.id], base: { text: '@Luz Gil mírala' } });
+    expect(await addressed()).toEqual([reader.email]);
+    expect((await readUnread()).map(({ mention }) => mention?.member)).toEqual(['Eva Ríos']);
+    await clear();
+    await write(ana.client, id, { text: 'Nadie', mentions: [], base: { text } });
+    expect(await mentionsOf(ana.client)).toEqual([[]]);
+    await write(ana.client, id, { text, mentions: [luz.id], base: { text: 'Nadie' } });
+    // Once for each note, also when a mention comes back.
+    expect([await addressed(), await readUnread()]).toEqual([[], []]);
+    await write(ana.client, id, { text: 'Otra', base: { text } });
+    expect(await mentionsOf(ana.client)).toEqual([['Luz Gil']]);
+  });
+
+  it('of who is not in the team, or left it, is refused, and nothing is stored', async () => {
+    const other = await newEnterprise(test);
+    const stranger = await addTeamMember(test, other, 'recruiter', 'Noa Paz');
+    await owner.delete(`/enterprises/team/${reader.id}`);
+    await clear();
+    for (const id of [stranger.id, reader.id, candidate.id, owner.id, crypto.randomUUID()]) {
+      const response = await write(ana.client, crypto.randomUUID(), { mentions: [luz.id, id] });
+      expect([response.statusCode, response.json().message]).toEqual([
+        400,
+        'Menciona solo a personas que están en tu equipo',
+      ]);
+    }
+    const many = Array.from({ length: NOTE_MENTIONS_MAX + 1 }, () => crypto.randomUUID());
+    expect((await write(ana.client, crypto.randomUUID(), { mentions: many })).statusCode).toBe(400);
+    expect((await read(ana.client)).notes).toEqual([]);
+    expect([await addressed(), await readUnread()]).toEqual([[], []]);
+  });
+
+  it('of who leaves the team at the same moment is refused', async () => {
+    const { pending } = await test.database.transaction(async (tx) => {
+      await tx.deleteFrom('enterpriseMembers').where('id', '=', luz.id).execute();
+      const pending = write(ana.client, crypto.randomUUID(), { mentions: [luz.id] });
+      await waitUntilBlocked(test.database);
+      return { pending };
+    });
+    expect((await pending).statusCode).toBe(400);
+    expect((await read(ana.client)).notes).toEqual([]);
+  });
+
+  it('is of nobody in a vacancy of a person, who has no team', async () => {
+    const person = await newReferent(test);
+    jobId = await publish(person);
+    await candidate.post(`/jobs/${jobId}/apply`);
+    expect((await read(person)).team).toEqual([]);
+    expect((await write(person, crypto.randomUUID(), { mentions: [luz.id] })).statusCode).toBe(400);
+    expect((await write(person, crypto.randomUUID(), { mentions: [] })).statusCode).toBe(200);
+  });
+
+  it('is not sent to who left the team meanwhile, who reads nothing any more', async () => {
+    await write(ana.client, crypto.randomUUID(), { mentions: [luz.id, reader.id] });
+    await owner.delete(`/enterprises/team/${luz.id}`);
+    expect(await addressed()).toEqual([reader.email]);
+    expect(await mentionsOf(ana.client)).toEqual([['Eva Ríos']]);
+    for (const path of [pathOf(candidate.id), '/notifications'])
+      expect((await luz.client.get(path)).statusCode).toBe(401);
+  });
+
+  it('of oneself notifies nobody, and one in a note that was deleted meanwhile sends no email', async () => {
+    await write(ana.client, crypto.randomUUID(), { mentions: [ana.id] });
+    const id = crypto.randomUUID();
+    await write(ana.client, id, { mentions: [luz.id] });
+    await ana.client.delete(`${pathOf(candidate.id)}/${id}`);
+    expect(await addressed()).toEqual([]);
+    expect(await mentionsOf(ana.client)).toEqual([['Ana Peña']]);
+  });
+
+  it('is never seen by the candidate, and written by nobody who may not write notes', async () => {
+    const id = crypto.randomUUID();
+    await write(ana.client, id, { mentions: [luz.id] });
+    const body = { mentions: [luz.id] };
+    expect((await write(test.anonymous, id, body)).statusCode).toBe(401);
+    expect((await write(candidate, id, body)).statusCode).toBe(404);
+    expect((await write(await newEnterprise(test), id, body)).statusCode).toBe(404);
+    expect((await write(reader.client, id, body)).statusCode).toBe(403);
+    expect((await write(luz.client, id, { mentions: [reader.id] })).statusCode).toBe(403);
+    await test.runTasks();
+    for (const path of [`/applications/${jobId}`, '/applications', '/settings/export', '/notifications'])
+      expect((await candidate.get(path)).body).not.toMatch(/Luz Gil|mírala/);
+    expect((await owner.get('/enterprises/export')).json().applicantNotes).toMatchObject([
+      { mentions: ['Luz Gil'] },
+    ]);
+  });
+
+  it('of a blind vacancy says neither who applied nor the id of the user', async () => {
+    jobId = (await owner.post('/jobs', jobPayload({ isBlind: true }))).json()._id;
+    await candidate.post(`/jobs/${jobId}/apply`);
+    await clear();
+    const [applicant] = (await owner.get(`/jobs/${jobId}/applicants`)).json().applicants;
+    const written = await write(ana.client, crypto.randomUUID(), { mentions: [luz.id] }, applicant._id);
+    expect(written.statusCode).toBe(200);
+    const [notification] = await readUnread();
+    expect(notification?.mention?.applicantId).toBe(applicant._id);
+    expect(await addressed()).toEqual([luz.email]);
+    for (const text of [JSON.stringify(notification), JSON.stringify(test.emails)])
+      expect(text).not.toMatch(new RegExp(`Rosa|Lora|${candidate.id}`));
+  });
+});

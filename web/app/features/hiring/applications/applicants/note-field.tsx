@@ -1,0 +1,153 @@
+import { APPLICANT_NOTE_MAX_LENGTH } from '@uneed/domain/hiring/applications/applicant-note.rules.ts';
+import type { NoteMember } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
+import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
+import { textLength } from '@uneed/domain/kernel/text.ts';
+import { AtSign } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextArea } from '../../../../ui/controls/text-area.tsx';
+
+/** A note that is being written, and the ids of those who were chosen to be mentioned. */
+export type NoteDraft = { text: string; chosen: string[] };
+
+/** At most so many members are suggested at once. */
+const SUGGESTIONS_MAX = 6;
+
+/** `@` and the beginning of a name, before the caret. */
+const MENTION_START = /(?<![\p{L}\p{N}])@([\p{L}\p{M}' .-]{0,60})$/u;
+
+/** Who is mentioned: those who were chosen and whose name still stands in the text. */
+export const listMentioned = ({ text, chosen }: NoteDraft, team: readonly NoteMember[]): NoteMember[] =>
+  team.filter(({ _id, fullName }) => chosen.includes(_id) && text.includes(`@${fullName}`));
+
+/** The mentions of a note as the request has them; nothing where there is no team. */
+export const toMentions = (draft: NoteDraft, team: readonly NoteMember[]): { mentions?: string[] } =>
+  team.length === 0 ? {} : { mentions: listMentioned(draft, team).map(({ _id }) => _id) };
+
+/** What was typed after an `@` before the caret; undefined without one, and behind the whole name of somebody. */
+function findTyped(text: string, team: readonly NoteMember[]): string | undefined {
+  const typed = MENTION_START.exec(text)?.[1];
+  const isName = team.some(({ fullName }) => typed?.startsWith(`${fullName} `));
+  return isName ? undefined : typed;
+}
+
+/** The members of whom one of the names begins so. */
+function suggest(team: readonly NoteMember[], typed: string): NoteMember[] {
+  const folded = foldText(typed);
+  return team
+    .filter(({ fullName }) => ` ${foldText(fullName)}`.includes(` ${folded}`))
+    .slice(0, SUGGESTIONS_MAX);
+}
+
+type Props = {
+  label: string;
+  draft: NoteDraft;
+  /** Whom one may mention; empty for a person. */
+  team: readonly NoteMember[];
+  error: string | undefined;
+  onChange: (draft: NoteDraft) => void;
+};
+
+/** The text of a note. After `@`, or with the button, members of the team can be chosen, who are told of the note. */
+export function NoteField({ label, draft, team, error, onChange }: Props) {
+  const { text, chosen } = draft;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(text.length);
+  const nextCaret = useRef<number>(null);
+  const typed = findTyped(text.slice(0, caret), team);
+  const suggested = typed === undefined ? [] : suggest(team, typed);
+  const mentioned = listMentioned(draft, team);
+
+  /** Replaces what stands between `from` and the caret, behind which the caret is then. */
+  function insert(from: number, words: string, ids: string[]): void {
+    nextCaret.current = from + words.length;
+    setCaret(nextCaret.current);
+    onChange({ text: text.slice(0, from) + words + text.slice(caret), chosen: ids });
+    area.current?.focus();
+  }
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    area.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+
+  return (
+    <>
+      <Field
+        label={label}
+        error={error}
+        counter={{ length: textLength(text.trim()), max: APPLICANT_NOTE_MAX_LENGTH }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            rows={3}
+            maxLength={APPLICANT_NOTE_MAX_LENGTH}
+            value={text}
+            onChange={({ target }) => {
+              setCaret(target.selectionStart);
+              onChange({ text: target.value, chosen });
+            }}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          />
+        )}
+      </Field>
+      {team.length > 0 && (
+        <MentionBar
+          {...{ suggested, mentioned }}
+          // Text after an `@` that is no name is not searched for.
+          hasStarted={typed !== undefined && (suggested.length > 0 || !typed.includes(' '))}
+          onStart={() => insert(caret, /(^|\s)$/.test(text.slice(0, caret)) ? '@' : ' @', chosen)}
+          onChoose={({ _id, fullName }) =>
+            insert(caret - (typed?.length ?? 0) - 1, `@${fullName} `, [...new Set([...chosen, _id])])
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type MentionBarProps = {
+  suggested: NoteMember[];
+  mentioned: NoteMember[];
+  hasStarted: boolean;
+  onStart: () => void;
+  onChoose: (member: NoteMember) => void;
+};
+
+/** Whom to mention, and who is told when the note is saved. */
+function MentionBar({ suggested, mentioned, hasStarted, onStart, onChoose }: MentionBarProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      {hasStarted && (
+        <p role="status" className={suggested.length > 0 ? 'text-sm' : 'text-muted text-sm'}>
+          {suggested.length > 0 ? '¿A quién mencionas?' : 'Nadie de tu equipo se llama así.'}
+        </p>
+      )}
+      {suggested.length > 0 ? (
+        <fieldset aria-label="Mencionar a" className="flex flex-wrap gap-2">
+          {suggested.map((member) => (
+            <Button key={member._id} tone="outline" onClick={() => onChoose(member)}>
+              {member.fullName}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        !hasStarted && (
+          <Button tone="ghost" className="self-start" onClick={onStart}>
+            <AtSign aria-hidden className="size-4" />
+            Mencionar a alguien del equipo
+          </Button>
+        )
+      )}
+      {mentioned.length > 0 && (
+        <p className="text-muted text-sm">
+          {`Al guardar le avisamos a ${joinWithAnd(mentioned.map(({ fullName }) => fullName))}.`}
+        </p>
+      )}
+    </div>
+  );
+}
