@@ -41,6 +41,7 @@ test('both sides are reminded of an interview a day and an hour before it, and w
   const agreed = candidate.page.getByRole('region', { name: 'Tu entrevista' });
   await expect(agreed).toBeVisible();
 
+  await owner.page.goto('/my-jobs');
   let now = Date.now();
   const advanceTo = async (time: number) => {
     await advanceDays((time - now) / DAY_MS);
