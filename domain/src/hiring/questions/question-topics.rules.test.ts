@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type ForbiddenTopic, findForbiddenTopics, forbiddenTopicText } from './question-topics.rules.ts';
+import {
+  type ForbiddenTopic,
+  findForbiddenTopics,
+  findForbiddenTraits,
+  forbiddenTopicText,
+} from './question-topics.rules.ts';
 
 const FORBIDDEN: Record<ForbiddenTopic, string[]> = {
+  politics: [
+    '¿Por quién votaste?',
+    '¿De qué partido eres?',
+    '¿Cuáles son tus ideas políticas?',
+    '¿Eres del PRM?',
+  ],
   age: [
     '¿Qué edad tienes?',
     '¿Cuántos años tienes?',
@@ -11,6 +22,7 @@ const FORBIDDEN: Record<ForbiddenTopic, string[]> = {
     '¿Tienes entre 18 y 30 años?',
     '¿Tienes menos de 40 años?',
     'Fecha de nacimiento',
+    'How old are you?',
     '¿En qué año naciste?',
     '¿Qué e\u200bdad tienes?',
     'E D A D',
@@ -21,6 +33,7 @@ const FORBIDDEN: Record<ForbiddenTopic, string[]> = {
   colour: ['¿Cuál es tu raza?', '¿De qué color eres?', 'Color de piel'],
   nationality: [
     '¿Cuál es tu nacionalidad?',
+    'What is your nationality?',
     '¿Eres dominicano?',
     '¿Eres haitiana?',
     '¿De qué país eres?',
@@ -34,7 +47,12 @@ const FORBIDDEN: Record<ForbiddenTopic, string[]> = {
     '¿Crees en Dios?',
     '¿A qué iglesia vas?',
   ],
-  pregnancy: ['¿Estás embarazada?', '¿Piensas tener hijos?', 'Prueba de embarazo al día'],
+  pregnancy: [
+    'Are you pregnant?',
+    '¿Estás embarazada?',
+    '¿Piensas tener hijos?',
+    'Prueba de embarazo al día',
+  ],
   health: [
     '¿Padeces alguna enfermedad?',
     '¿Tienes alguna discapacidad?',
@@ -49,6 +67,9 @@ const FORBIDDEN: Record<ForbiddenTopic, string[]> = {
     '¿Has participado en una huelga?',
   ],
   marital: [
+    '¿Vives con tu esposo?',
+    '¿Eres señorita?',
+    'Are you married?',
     '¿Cuál es tu estado civil?',
     '¿Eres casada?',
     '¿Tienes hijos?',
@@ -104,7 +125,30 @@ describe('topics that a question may not ask about', () => {
   it('reads the options too', () => {
     expect(findForbiddenTopics('Elige una', ['Hombre', 'Mujer'])).toEqual(['sex']);
     expect(findForbiddenTopics('Elige una', ['Soltera', 'Casada'])).toEqual(['marital']);
+    expect(findForbiddenTopics('¿Cuál te describe?', ['18 a 25', '26 a 35', 'Más de 35'])).toEqual(['age']);
+    expect(findForbiddenTopics('¿Cuál te describe?', ['Dominicana', 'Haitiana', 'Otra'])).toEqual([
+      'nationality',
+    ]);
+    expect(findForbiddenTopics('¿Cuál te describe?', ['Católico', 'Evangélico'])).toEqual(['religion']);
     expect(findForbiddenTopics('¿Qué turno prefieres?', ['Mañana', 'Noche'])).toEqual([]);
+    expect(findForbiddenTopics('¿Cuántos meses?', ['De 6 a 12', 'De 12 a 18', 'De 18 en adelante'])).toEqual(
+      [],
+    );
+    expect(findForbiddenTopics('¿Qué cocinas?', ['Dominicana', 'Italiana', 'China'])).toEqual([]);
+  });
+
+  it.each([
+    ['mujer joven', ['sex']],
+    ['Es joven y soltera', ['age']],
+    ['Dominicano', ['nationality']],
+    ['Edad', ['age']],
+    ['Que sea casada', ['marital']],
+    ['Trato con la gente', []],
+    ['Experiencia en caja', []],
+    ['Es puntual', []],
+    ['Licencia categoría 02', []],
+  ])('reads what stands for a person: %s', (name, topics) => {
+    expect(findForbiddenTraits(name)).toEqual(topics);
   });
 
   it('tells the law from a rule of Uneed', () => {

@@ -13,6 +13,7 @@ export const FORBIDDEN_TOPICS = [
   'health',
   'union',
   'marital',
+  'politics',
 ] as const;
 export type ForbiddenTopic = (typeof FORBIDDEN_TOPICS)[number];
 
@@ -27,6 +28,7 @@ export const FORBIDDEN_TOPIC_LABELS: Readonly<Record<ForbiddenTopic, string>> = 
   health: 'la salud',
   union: 'el sindicato',
   marital: 'el estado civil o los hijos',
+  politics: 'las ideas políticas',
 };
 
 /** The topics that principle VII of the Código de Trabajo names; the others are a rule of Uneed. */
@@ -56,6 +58,9 @@ const TOPIC_PATTERNS: Readonly<Record<ForbiddenTopic, readonly RegExp[]>> = {
     /\b(?:tienes|tiene usted|entre) (?:mas de |menos de |entre )?\d+ (?:y|a|o) \d+ anos\s*$/,
     /\b(?:tienes|tiene usted) (?:(?:mas|menos) de )?\d+ anos(?: cumplidos| o mas| o menos)?\s*$/,
     new RegExp(`${YOU_ARE} (?:joven|viej[oa]|(?:mayor|menor) (?:de|que) \\d+)`),
+    // A list of options that begins with those of 18 years.
+    /\b18 ?(?:a|y|o|-|–|hasta) ?[23]\d\b(?! horas)/,
+    /\bhow old\b|\byour age\b|\bdate of birth\b/,
     /\bfecha de(?: tu| su)? nacimiento\b|\bnaciste\b|\bcumpleanos\b|\bcumples anos\b/,
   ],
   sex: [
@@ -63,6 +68,7 @@ const TOPIC_PATTERNS: Readonly<Record<ForbiddenTopic, readonly RegExp[]>> = {
     new RegExp(
       `${YOU_ARE} (?:hombre|mujer|varon|hembra|dama|caballero|masculin[oa]|femenin[oa]|gay|lesbiana|homosexual|heterosexual|bisexual|trans)\\b`,
     ),
+    /\bare you (?:a )?(?:man|woman|male|female)\b|\byour (?:sex|gender)\b/,
     /\b(?:hombre|varon|masculino)s?(?: o |, ?|\/)(?:mujer|hembra|femenino)|\b(?:mujer|hembra|femenino)s?(?: o |, ?|\/)(?:hombre|varon|masculino)/,
   ],
   colour: [
@@ -75,16 +81,22 @@ const TOPIC_PATTERNS: Readonly<Record<ForbiddenTopic, readonly RegExp[]>> = {
     new RegExp(
       `${YOU_ARE} (?:dominican|haitian|venezolan|cuban|colombian|extranjer|american|espanol|puertorriquen)(?:[oa]s?)?\\b`,
     ),
+    // Two of them in a list of options.
+    /\b(?:dominican|haitian|venezolan|cuban|colombian|extranjer)[oa]s?\b.*,.*\b(?:dominican|haitian|venezolan|cuban|colombian|extranjer|otr)[oa]s?\b/,
+    /\byour nationality\b|\bwhere (?:are you from|were you born)\b/,
     /\b(?:eres|vienes) de (?:haiti|venezuela|cuba|colombia|la republica dominicana|republica dominicana|otro pais)\b/,
   ],
   religion: [
     /\breligi(?:on|ones|os[oa]s?)\b|\bcrees en dios\b|\b(?:tu|su) fe\b|\bte congregas\b|\bdiezm[oa]\w*/,
+    /\b(?:catolic|evangelic|cristian|adventist|ate|musulman)[oa]?s?\b.*,.*\b(?:catolic|evangelic|cristian|adventist|ate|musulman|ningun|otr)[oa]?s?\b/,
+    /\byour religion\b/,
     /\b(?:vas|asistes|perteneces|va|asiste) a (?:la |una |alguna |que )?iglesia\b|\ba (?:que|cual) iglesia\b/,
     new RegExp(
       `${YOU_ARE} (?:catolic|evangelic|cristian|adventista|testigo de jehova|musulman|judi[oa]|mormon|ate[oa]|creyente)`,
     ),
   ],
   pregnancy: [
+    /\bpregnan\w+/,
     /\bembaraz\w*|\bencinta\b|\bestado de gestacion\b/,
     /\b(?:planeas|piensas|quieres|deseas|vas a) (?:\w+ )?tener (?:mas |un |una )?(?:hijos?|bebes?|familia)\b/,
   ],
@@ -103,7 +115,15 @@ const TOPIC_PATTERNS: Readonly<Record<ForbiddenTopic, readonly RegExp[]>> = {
     new RegExp(
       `${YOU_HAVE} (?:un |una )?(?:pareja|novi[oa]|espos[oa]|marido|hij[oa]s?|ninos(?: pequenos)?\\s*$)`,
     ),
-    /\bcuantos hijos\b|\bcuantos ninos tienes\b|\bvives con (?:tu |una |su )?pareja\b|\b(?:eres|ser) (?:padre|madre)\b/,
+    /\bare you (?:married|single)\b|\bdo you have (?:kids|children)\b|\beres (?:una )?(?:senorita|senora)\b/,
+    /\bcuantos hijos\b|\bcuantos ninos tienes\b|\bvives con (?:tus? |una |sus? )?(?:pareja|espos[oa]|marido|novi[oa]|hij[oa]s)\b|\b(?:eres|ser) (?:padre|madre)\b/,
+  ],
+  politics: [
+    /\bpor quien (?:votas|votaste|votarias|vas a votar|vota|voto)\b|\b(?:ideas?|ideologia|preferencias?|opinion(?:es)?|afiliacion|militancia) politicas?\b/,
+    /\b(?:de|a) (?:que|cual|algun) partido\b|\bpartido politico\b|\bmilitas en\b|\bsimpatizas con (?:el|la|un|algun) partido\b/,
+    new RegExp(
+      `${YOU_ARE} (?:peledeista|perremeista|reformista|fuerzapopulista|de izquierda|de derecha|del (?:prm|pld|prd|prsc))\\b`,
+    ),
   ],
 };
 
@@ -135,11 +155,24 @@ export function findForbiddenTopics(prompt: string, options: readonly string[] =
   );
 }
 
-/** Tells who publishes why a question is refused. */
-export function forbiddenTopicText(topics: readonly ForbiddenTopic[]): string {
+/**
+ * Returns which of these topics a name is about that stands for a person: the label of an answer, or what applicants are scored by. "Es joven" and "Mujer" are no
+ * questions, and say the same of who applies.
+ */
+export function findForbiddenTraits(name: string): ForbiddenTopic[] {
+  const trait = name.trim().replace(/^(?:es|sea|ser|que sea|debe ser)\s+/i, '');
+  const found = new Set([...findForbiddenTopics(name), ...findForbiddenTopics(`¿Eres ${trait}?`)]);
+  return FORBIDDEN_TOPICS.filter((topic) => found.has(topic));
+}
+
+/** Tells who publishes why a question, or what applicants would be scored by, is refused. */
+export function forbiddenTopicText(
+  topics: readonly ForbiddenTopic[],
+  act: 'preguntar' | 'puntuar' = 'preguntar',
+): string {
   const about = joinWithAnd(topics.map((topic) => FORBIDDEN_TOPIC_LABELS[topic]));
   const reason = topics.some((topic) => LEGAL_TOPICS.includes(topic))
     ? 'solo puede decidir lo que el trabajo necesita (Código de Trabajo, principio VII)'
     : 'por regla de Uneed, solo debe decidir lo que el trabajo necesita';
-  return `No se puede preguntar por ${about}: ${reason}.`;
+  return `No se puede ${act} por ${about}: ${reason}.`;
 }

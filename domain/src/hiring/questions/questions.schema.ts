@@ -14,7 +14,7 @@ import {
   QUESTIONS_MAX,
   START_OPTIONS,
 } from './question.rules.ts';
-import { findForbiddenTopics, forbiddenTopicText } from './question-topics.rules.ts';
+import { findForbiddenTopics, findForbiddenTraits, forbiddenTopicText } from './question-topics.rules.ts';
 
 const OPTIONS_TEXT = `Escribe de ${QUESTION_OPTIONS_MIN} a ${QUESTION_OPTIONS_MAX} opciones`;
 const NUMBER_TEXT = `Escribe un número entero de 0 a ${formatCount(QUESTION_NUMBER_MAX)}`;
@@ -77,7 +77,8 @@ const questionSchema = z.discriminatedUnion('kind', [
 
 /** A question, as who publishes writes it. */
 export const questionInputSchema = questionSchema.superRefine((question, ctx) => {
-  const topics = findForbiddenTopics(listQuestionTexts(question).join('\n'), listOptions(question));
+  const inTexts = findForbiddenTopics(listQuestionTexts(question).join('\n'), listOptions(question));
+  const topics = [...new Set([...inTexts, ...findForbiddenTraits(question.label)])];
   if (topics.length > 0)
     ctx.addIssue({ code: 'custom', path: ['prompt'], message: forbiddenTopicText(topics) });
 });

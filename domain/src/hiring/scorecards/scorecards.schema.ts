@@ -5,6 +5,7 @@ import { areDistinct } from '../../kernel/list.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { applicantSchema } from '../applications/applications.schema.ts';
+import { findForbiddenTraits, forbiddenTopicText } from '../questions/question-topics.rules.ts';
 import { stagesSchema } from '../stages/stages.schema.ts';
 import {
   COMPARED_COUNT_TEXT,
@@ -22,7 +23,12 @@ export const criteriaSchema = z.array(z.object({ _id: idSchema, name: z.string()
 
 const criterionInputSchema = z.object({
   _id: idSchema,
-  name: text({ required: 'Escribe el nombre del criterio', max: CRITERION_NAME_MAX_LENGTH }),
+  name: text({ required: 'Escribe el nombre del criterio', max: CRITERION_NAME_MAX_LENGTH }).superRefine(
+    (name, ctx) => {
+      const topics = findForbiddenTraits(name);
+      if (topics.length > 0) ctx.addIssue({ code: 'custom', message: forbiddenTopicText(topics, 'puntuar') });
+    },
+  ),
 });
 
 /** Body that replaces the criteria of a job; those without their id in it are removed with their scores. */
