@@ -54,7 +54,7 @@ async function moveChosen(page: Page, count: number, stage: string) {
 
 /** Answers those who are chosen as not selected. */
 async function declineChosen(page: Page, count: number) {
-  await tabBackTo(page, page.getByRole('button', { name: `No seleccionar (${count})` }));
+  await tabBackTo(page, page.getByRole('button', { name: `Decirles que no (${count})` }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'No seleccionar a varios' });
   await expect(dialog).toBeVisible();

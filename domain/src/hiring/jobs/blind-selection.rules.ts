@@ -9,6 +9,10 @@ export const BLIND_OWNER_HINT =
 export const BLIND_CANDIDATE_TEXT =
   'Quien contrata no ve tu nombre, tu foto, tu correo, tu teléfono, tus fechas ni tu CV hasta que te responda o te ofrezca una entrevista. Mientras tanto no pueden escribirse.';
 
+/** What an offer of an interview does besides. */
+export const OFFER_REVEALS_TEXT =
+  'Esta vacante es a ciegas: al ofrecerle la entrevista verás quién es, y retirarla después no lo deshace.';
+
 /** Refusal of an application that was written while the job was blind. */
 export const NOT_BLIND_ANYMORE_TEXT =
   'Esta vacante ya no es a ciegas: quien la publicó verá tu nombre desde el principio. Si estás de acuerdo, envía tu aplicación otra vez.';

@@ -30,6 +30,8 @@ const candidateHomeSchema = z.object({
   }),
   /** The hire that the candidate has to confirm, else the last confirmed one of the last days; null if there is none. */
   hire: z.object({ title: z.string(), status: z.enum(['marked', 'confirmed']) }).nullable(),
+  /** An interview whose time the candidate has to choose (`startsAt` is null), else the next one; null if there is none. */
+  interview: z.object({ title: z.string(), startsAt: timeSchema.nullable() }).nullable(),
   firstSteps: z.array(z.enum(FIRST_STEPS)),
 });
 
@@ -45,7 +47,9 @@ const referentHomeSchema = z.object({
     count: z.int(),
     jobs: z.array(z.object({ _id: idSchema, title: z.string(), count: z.int() })),
     /** The one who has waited longest; null if nobody waits. */
-    oldest: z.object({ jobId: idSchema, candidateId: idSchema, appliedAt: timeSchema }).nullable(),
+    oldest: z
+      .object({ jobId: idSchema, title: z.string(), candidateId: idSchema, appliedAt: timeSchema })
+      .nullable(),
   }),
   /** Open jobs that hired as many people as they look for, the last hire first: they can be closed as filled. */
   filled: z.object({

@@ -134,7 +134,8 @@ describe('the answers of an application', () => {
     await apply({ answers: ANSWERS }, { by: fits });
     test.clock.advanceMinutes(1);
     await apply({ answers: withoutMotor }, { by: misses });
-    expect(await names('')).toEqual([misses.id, fits.id]);
+    expect(await names('')).toEqual([fits.id, misses.id]);
+    expect(await names('?order=recent')).toEqual([misses.id, fits.id]);
     expect(await names('?order=fits')).toEqual([fits.id, misses.id]);
     expect(await names('?fits=true')).toEqual([fits.id]);
     expect(await names('?fits=rubbish')).toHaveLength(2);

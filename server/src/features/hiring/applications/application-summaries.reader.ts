@@ -92,7 +92,7 @@ export function findOldestWaiting(db: DbOrTx, ownerId: Id, now: Date) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select(['applications.jobId', 'applications.appliedAt'])
+    .select(['applications.jobId', 'applications.appliedAt', 'jobs.title'])
     .select((eb) => eb.fn.coalesce('applications.blindId', 'applications.candidateId').as('candidateId'))
     .where('jobs.ownerId', '=', ownerId)
     .where(isAnswerable)

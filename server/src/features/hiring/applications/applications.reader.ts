@@ -258,7 +258,7 @@ const averageScores = (jobId: Id) =>
 
 /**
  * Returns the applicants of a job in their order, where they live, and what indispensable they do not meet. Without a chosen order the highlighted ones, those with an
- * unexpired contract, the others; each newest first.
+ * unexpired contract, the others; of each who meets what is indispensable, then who does not; newest first.
  */
 export function listApplicantOrder(
   db: DbOrTx,
@@ -294,6 +294,7 @@ export function listApplicantOrder(
       (eb) => eb.and([eb('applications.highlightedAt', 'is', null), eb('contracts.status', 'is not', null)]),
       'desc',
     )
+    .orderBy(sql`cardinality(applications.unmet_requirements) > 0`)
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.candidateId')
     .$if(slice !== undefined, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))

@@ -108,6 +108,38 @@ export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Pro
     .limit(limit)
     .execute();
 
+/** Returns the interview whose time a candidate can choose now, without a time, else the next one that is agreed. */
+export async function findInterviewToShow(
+  db: DbOrTx,
+  candidateId: Id,
+  now: Date,
+): Promise<{ title: string; startsAt: Date | null } | undefined> {
+  const offered = await selectInvitations(db)
+    .where('invitations.candidateId', '=', candidateId)
+    .where('jobs.status', '!=', 'draft')
+    .where(isOfferedStill)
+    .where(
+      sql<boolean>`exists (select from interview_slots slots
+        where slots.offer_id = offers.id and slots.starts_at > ${now}::timestamptz and ${isSlotFree})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from interviews own join interview_slots slot on slot.id = own.slot_id
+        where own.candidate_id = invitations.candidate_id and slot.offer_id = offers.id)`,
+    )
+    .orderBy('invitations.invitedAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (offered) return { title: offered.title, startsAt: null };
+  return selectInterviews(db)
+    .where('interviews.candidateId', '=', candidateId)
+    .where('interviews.status', '=', 'booked')
+    .where('slots.endsAt', '>', now)
+    .where(isOfferedStill)
+    .orderBy('slots.startsAt')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns the times of these offers that can be taken, earliest first. */
 export async function listFreeSlots(db: DbOrTx, offerIds: readonly Id[], now: Date) {
   if (offerIds.length === 0) return [];

@@ -13,6 +13,7 @@ import type {
   RecentApplicationRow,
 } from '../../hiring/applications/application-summaries.reader.ts';
 import type { findHireToShow, listFilledJobs } from '../../hiring/contracts/hires/hires.reader.ts';
+import type { findInterviewToShow } from '../../hiring/interviews/interviews.reader.ts';
 import type { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
 
@@ -22,10 +23,12 @@ type CandidateData = {
   user: UserRow;
   hasCv: boolean;
   hire: Awaited<ReturnType<typeof findHireToShow>>;
+  interview: Awaited<ReturnType<typeof findInterviewToShow>>;
 };
 
 /** The applications of a user, the last changed first, and the first steps that are missing. */
-export function presentCandidateHome({ counts, recent, user, hasCv, hire }: CandidateData): CandidateHome {
+export function presentCandidateHome(data: CandidateData): CandidateHome {
+  const { counts, recent, user, hasCv, hire, interview } = data;
   const countOf = (status: string | null) => counts.find((row) => row.status === status)?.count ?? 0;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const latest = recent.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
@@ -53,6 +56,9 @@ export function presentCandidateHome({ counts, recent, user, hasCv, hire }: Cand
       }),
     },
     hire: hire ? { title: hire.jobTitle, status: hire.status === 'marked' ? 'marked' : 'confirmed' } : null,
+    interview: interview
+      ? { title: interview.title, startsAt: interview.startsAt?.toISOString() ?? null }
+      : null,
     firstSteps: missingFirstSteps({
       hasBio: withoutDefaultText(user.bio) !== '',
       hasLocation: withoutDefaultText(user.location) !== '',
@@ -86,6 +92,7 @@ export function presentReferentHome(data: ReferentData): ReferentHome {
       oldest: oldest
         ? {
             jobId: oldest.jobId,
+            title: oldest.title,
             candidateId: oldest.candidateId,
             appliedAt: oldest.appliedAt.toISOString(),
           }

@@ -22,6 +22,7 @@ import {
 } from '../../hiring/applications/application-summaries.reader.ts';
 import { findStoredCv } from '../../hiring/applications/cvs/cvs.reader.ts';
 import { findHireToShow, listFilledJobs } from '../../hiring/contracts/hires/hires.reader.ts';
+import { findInterviewToShow } from '../../hiring/interviews/interviews.reader.ts';
 import { countJobsOfOwner, listExpiringJobs } from '../../hiring/jobs/owners/owner-summary.reader.ts';
 import { findMatches } from '../../hiring/matches/matches.commands.ts';
 import { countUnpaidBonuses } from '../../hiring/referrals/bonuses/bonuses.reader.ts';
@@ -71,13 +72,14 @@ export function createHome({ database: { db }, clock }: Dependencies) {
     /** Returns what waits for the actor, and for candidates the jobs that suit them; an enterprise gets the part of a referent. */
     async get(actor: Pick<Actor, 'id'>): Promise<Home> {
       const now = clock.now();
-      const [user, unread, cv, recent, counts, hire] = await Promise.all([
+      const [user, unread, cv, recent, counts, hire, interview] = await Promise.all([
         findUser(db, actor.id),
         listUnread(db, actor.id),
         findStoredCv(db, actor.id),
         listRecentApplications(db, actor.id, now, MATCH_APPLICATIONS_MAX),
         countApplicationsByStatus(db, actor.id, now),
         findHireToShow(db, actor.id, homeHiresSince(now)),
+        findInterviewToShow(db, actor.id, now),
       ]);
       if (!user) throw notFound();
       const isEnterprise = user.role === 'enterprise';
@@ -91,7 +93,9 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
       const hasCv = cv !== undefined;
       return {
-        candidate: isCandidate ? presentCandidateHome({ counts, recent, user, hasCv, hire }) : null,
+        candidate: isCandidate
+          ? presentCandidateHome({ counts, recent, user, hasCv, hire, interview })
+          : null,
         referent,
         enterprise,
         unreadMessages: unread.reduce((sum, row) => sum + row.unread, 0),

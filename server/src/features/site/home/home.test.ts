@@ -235,7 +235,7 @@ describe('a referent', () => {
         { _id: job, title: 'Cajera', count: 1 },
         { _id: old, title: jobPayload().title, count: 1 },
       ],
-      oldest: { jobId: old, candidateId: me.id, appliedAt },
+      oldest: { jobId: old, title: jobPayload().title, candidateId: me.id, appliedAt },
     });
     await owner.post(`/jobs/${old}/applicants/${me.id}/decline`, { template: 'thanks' });
     expect((await referentHome(owner))?.newApplicants.oldest).toMatchObject({

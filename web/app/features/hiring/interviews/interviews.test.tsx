@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import * as api from '@uneed/domain/hiring/interviews/interviews.api.ts';
+import { OFFER_REVEALS_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { addDays, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
@@ -10,11 +11,13 @@ import { buildApplicantInterview, buildInterview, buildOffer, SLOTS } from './ex
 import { OwnInterview } from './exports/own-interview.tsx';
 
 const JOB_ID = '01900000-0000-7000-8000-0000000000a1';
-const APPLICANT = { _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis Gómez' };
+const APPLICANT = { _id: '01900000-0000-7000-8000-0000000000b1', fullName: 'Luis Gómez', isWithheld: false };
 
 const JOB = { _id: JOB_ID, isAnonimous: false };
 const CandidatePage = () => <OwnInterview jobId={JOB_ID} />;
 const RecruiterPage = () => <ApplicantInterview job={JOB} applicant={APPLICANT} isReadOnly={false} />;
+const WITHHELD = { ...APPLICANT, fullName: 'Aplicante 7', isWithheld: true };
+const BlindPage = () => <ApplicantInterview job={JOB} applicant={WITHHELD} isReadOnly={false} />;
 const ReaderPage = () => <ApplicantInterview job={JOB} applicant={APPLICANT} isReadOnly />;
 
 type Own = { interview?: ReturnType<typeof buildInterview>; offer?: ReturnType<typeof buildOffer> };
@@ -161,6 +164,14 @@ describe('the owner', () => {
       slots: [localHourStart(tomorrow, 10).toISOString()],
       interviewerIds: [],
     });
+  });
+
+  it('reads before that an offer says who somebody is', async () => {
+    const server = fakeServer();
+    server.reply(api.getApplicantInterview, () => buildApplicantInterview());
+    const { user } = renderPage(BlindPage, { at: '/job-applicants', session: buildSessionUser() });
+    await user.click(await screen.findByRole('button', { name: 'Ofrecer entrevista' }));
+    within(await screen.findByRole('dialog')).getByText(OFFER_REVEALS_TEXT);
   });
 
   it('reads why none can be offered', async () => {

@@ -13,6 +13,7 @@ import {
   type ApplicantInterview,
   interviewOfferSchema,
 } from '@uneed/domain/hiring/interviews/interviews.schema.ts';
+import { OFFER_REVEALS_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useId, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -30,7 +31,7 @@ import { SlotPicker } from './slot-picker.tsx';
 type Team = ApplicantInterview['team'];
 type Props = {
   job: { _id: string; isAnonimous: boolean };
-  applicant: { _id: string; fullName: string };
+  applicant: { _id: string; fullName: string; isWithheld: boolean };
   team: Team;
   /** Whether it replaces times that were offered before. */
   isReplacing: boolean;
@@ -92,6 +93,9 @@ export default function OfferInterviewDialog({ job, applicant, team, isReplacing
           <p className="text-sm">
             Tu vacante es anónima: el lugar, el enlace o el teléfono pueden decir quién eres.
           </p>
+        )}
+        {applicant.isWithheld && (
+          <p className="bg-primary/10 rounded-field px-4 py-3 text-sm">{OFFER_REVEALS_TEXT}</p>
         )}
         <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{OFFER_NOTICE_TEXT}</p>
         {offer.error && !offer.isPending && <FormAlert message={getErrorMessage(offer.error)} />}

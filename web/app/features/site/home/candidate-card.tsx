@@ -1,7 +1,8 @@
 import { applicationTone } from '@uneed/domain/hiring/applications/application.rules.ts';
+import { formatInterviewTime } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import type { FirstStep } from '@uneed/domain/site/home/home.rules.ts';
 import type { CandidateHome } from '@uneed/domain/site/home/home.schema.ts';
-import { Briefcase, FileUp, Handshake, PartyPopper, Search, UserPen } from 'lucide-react';
+import { Briefcase, CalendarClock, FileUp, Handshake, PartyPopper, Search, UserPen } from 'lucide-react';
 import { formatQuantity } from '../../../platform/format.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -62,6 +63,28 @@ function OwnHireRow({ hire: { title, status } }: { hire: NonNullable<CandidateHo
   );
 }
 
+/** An interview whose time is to be chosen, or the next one. */
+function OwnInterviewRow({
+  interview: { title, startsAt },
+}: {
+  interview: NonNullable<CandidateHome['interview']>;
+}) {
+  return (
+    <ul aria-label="Entrevista" className="flex flex-col">
+      <WaitingRow
+        to="/applications"
+        icon={CalendarClock}
+        title={
+          startsAt === null
+            ? 'Te ofrecen una entrevista: elige tu hora'
+            : `Entrevista: ${formatInterviewTime(new Date(startsAt))}`
+        }
+        detail={title}
+      />
+    </ul>
+  );
+}
+
 /** The first steps that a candidate has not done. */
 function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   if (steps.length === 0) return null;
@@ -76,7 +99,7 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 
 /** The states of the user's applications, and the first steps of an account that has none. */
 export function CandidateCard({
-  candidate: { applications, hire, firstSteps },
+  candidate: { applications, hire, interview, firstSteps },
 }: {
   candidate: CandidateHome;
 }) {
@@ -93,6 +116,7 @@ export function CandidateCard({
         )
       }
     >
+      {interview !== null && <OwnInterviewRow interview={interview} />}
       {hire !== null && <OwnHireRow hire={hire} />}
       {!isNew && (
         <ul aria-label="Últimas aplicaciones" className="flex flex-col">

@@ -196,7 +196,12 @@ it('shows a verified referent new applicants, jobs about to expire and drafts', 
         { _id: JOB_ID, title: 'Cajera', count: 2 },
         { _id: OTHER_ID, title: 'Chofer', count: 1 },
       ],
-      oldest: { jobId: OTHER_ID, candidateId: JOB_ID, appliedAt: addDays(new Date(), -5).toISOString() },
+      oldest: {
+        jobId: OTHER_ID,
+        title: 'Chofer',
+        candidateId: JOB_ID,
+        appliedAt: addDays(new Date(), -5).toISOString(),
+      },
     },
     expiring: {
       count: 1,
@@ -210,7 +215,7 @@ it('shows a verified referent new applicants, jobs about to expire and drafts', 
   expect(hrefOf(/^3 aplicantes por responder/)).toBe(
     `/job-applicants/${OTHER_ID}?orden=antiguos&aplicante=${JOB_ID}`,
   );
-  card.getByText('El primero aplicó hace 5 días · Cajera (2) · Chofer (1)');
+  card.getByText('El primero aplicó a Chofer hace 5 días · Cajera (2)');
   expect(hrefOf(/^1 vacante por expirar/)).toBe(`/jobs/${JOB_ID}`);
   card.getByText('Cajera: expira el 25 nov 2026');
   expect(hrefOf('1 borrador')).toBe('/my-jobs?status=draft');
@@ -224,11 +229,11 @@ it('says since when the only applicant waits, and when nothing waits', async () 
     newApplicants: {
       count: 1,
       jobs: [{ _id: JOB_ID, title: 'Cajera', count: 1 }],
-      oldest: { jobId: JOB_ID, candidateId: OTHER_ID, appliedAt: new Date().toISOString() },
+      oldest: { jobId: JOB_ID, title: 'Cajera', candidateId: OTHER_ID, appliedAt: new Date().toISOString() },
     },
   });
   await screen.findByText('1 aplicante por responder');
-  screen.getByText('Aplicó hace menos de una hora · Cajera (1)');
+  screen.getByText('Aplicó a Cajera hace menos de una hora');
   server.reply(getHome, () => buildHome({ candidate: null, referent: buildReferentHome({ hasJobs: true }) }));
   await act(() => queryClient.invalidateQueries());
   await screen.findByText('Nada pendiente por ahora.');
@@ -279,3 +284,17 @@ it('shows a referent nothing about alerts', async () => {
 });
 
 it('has the query key that lower features invalidate', () => expect(HOME_KEY).toEqual(toQueryKey(getHome)));
+
+it.each([
+  [null, 'Te ofrecen una entrevista: elige tu hora'],
+  ['2026-12-01T14:00:00Z', 'Entrevista: martes 1 de diciembre, 10:00 a. m.'],
+])('tells a candidate of an interview (%s)', async (startsAt, text) => {
+  const server = fakeServer();
+  server.reply(getHome, () =>
+    buildHome({ candidate: buildCandidateHome({ interview: { title: 'Cajera', startsAt } }) }),
+  );
+  renderPage(HomeSummary, { at: '/home', session: buildSessionUser() });
+  expect((await screen.findByRole('link', { name: new RegExp(`^${text}`) })).getAttribute('href')).toBe(
+    '/applications',
+  );
+});

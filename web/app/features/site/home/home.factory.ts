@@ -5,6 +5,7 @@ import type { CandidateHome, Home, ReferentHome } from '@uneed/domain/site/home/
 export const buildCandidateHome = (changes: Partial<CandidateHome> = {}): CandidateHome => ({
   applications: { total: 0, waiting: 0, pending: 0, accepted: 0, hired: 0, rejected: 0, latest: [] },
   hire: null,
+  interview: null,
   firstSteps: ['completeProfile', 'findJobs', 'uploadCv'],
   ...changes,
 });

@@ -52,13 +52,15 @@ function NewApplicantsRow({ newApplicants: { count, jobs, oldest } }: Pick<Pendi
   const { applicants } = usePaths();
   const now = useNow();
   if (oldest === null) return null;
-  const age = `${count === 1 ? 'Aplicó' : 'El primero aplicó'} ${formatRelativeTime(oldest.appliedAt, now)}`;
+  const age = `${count === 1 ? 'Aplicó' : 'El primero aplicó'} a ${oldest.title} ${formatRelativeTime(oldest.appliedAt, now)}`;
+  // The row leads to the job of the oldest one, whether or not it is among the first that are listed.
+  const others = jobs.filter(({ _id }) => _id !== oldest.jobId);
   return (
     <WaitingRow
       to={`${applicants(oldest.jobId)}?orden=antiguos&aplicante=${oldest.candidateId}`}
       icon={Users}
       title={`${formatQuantity(count, 'aplicante')} por responder`}
-      detail={joinTexts(age, ...jobs.map((job) => `${job.title} (${job.count})`))}
+      detail={joinTexts(age, ...others.map((job) => `${job.title} (${job.count})`))}
     />
   );
 }

@@ -9,17 +9,22 @@ it.each([
   ['Escríbeme: ana@correo.do', 'Escríbeme: •••'],
   ['Estoy en @ana.pe y en https://sitio.do/yo', 'Estoy en ••• y en •••'],
   ['linkedin.com/in/ana y mipagina.do', '••• y •••'],
+  ['Nací en 1979 y tengo 45 años', 'Nací en ••• y tengo ••• años'],
+  ['Persona de 50 años de edad', 'Persona de ••• años de edad'],
   ['Llámame al (809) 555-0142 o al +1 829 555 0143', 'Llámame al ••• o al •••'],
 ])('redacts %s', (text, redacted) => {
   expect(redact(text, ana)).toBe(redacted);
 });
 
-it.each(['Programo en ASP.NET y Socket.io', 'Cajera de 8:00 a 5:00, RD$25,000', 'Anaquel, de y/o con motor'])(
-  'leaves %s as it is',
-  (text) => {
-    expect(redact(text, ana)).toBe(text);
-  },
-);
+it.each([
+  'Programo en ASP.NET y Socket.io',
+  'Cajera de 8:00 a 5:00, RD$25,000',
+  'Tengo 5 años de experiencia',
+  'Tengo 12 años trabajando',
+  'Anaquel, de y/o con motor',
+])('leaves %s as it is', (text) => {
+  expect(redact(text, ana)).toBe(text);
+});
 
 it('leaves no word of the name in any text', () => {
   const word = fc.constantFrom('Ana', 'MARÍA', 'peña', 'Peña', 'ana@correo.do', '809-555-0142');

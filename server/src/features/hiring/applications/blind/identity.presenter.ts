@@ -42,11 +42,14 @@ export const presentLocation = (row: BlindRow & { location: string }): string =>
 /** E-mail addresses and names of accounts, links, and the addresses of sites without a scheme: 'linkedin.com/in/ana', but not 'ASP.NET'. */
 const ADDRESSES =
   /(?<!\S)\S*@\S+|(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|do|org|info|link|bio|site|online)(?![\p{L}\p{N}])(?:\/\S*)?|\p{L}{2,6}\/\S+)/giu;
+/** Years, and how old somebody says to be: 'Nací en 1979', 'tengo 45 años', but not '5 años de experiencia'. */
+const AGES =
+  /\b(?:19|20)\d\d\b|\b\d{1,2}(?= años de edad\b)|(?<=\b(?:tengo|cumplí|cumplo|con mis) )\d{1,2}(?= años\b(?! (?:de experiencia|trabajando|en )))/giu;
 const WORDS = /[\p{L}\p{M}]+/gu;
 /** Shorter words of a name, such as 'de', are also words of a text. */
 const NAME_WORD_MIN_LENGTH = 3;
 
-/** Replaces in a text what says who its writer is: words of the name, e-mail addresses, links and phone numbers. It does not find nicknames. */
+/** Replaces in a text what says who its writer is: words of the name, e-mail addresses, links, phone numbers, years and ages. It does not find nicknames. */
 export function redact(text: string, { fullName }: { fullName: string }): string {
   const nameWords = new Set(
     (fullName.match(WORDS) ?? []).filter((word) => word.length >= NAME_WORD_MIN_LENGTH).map(foldText),
@@ -57,6 +60,7 @@ export function redact(text: string, { fullName }: { fullName: string }): string
   );
   return withoutPhones
     .replace(ADDRESSES, WITHHELD_WORD)
+    .replace(AGES, WITHHELD_WORD)
     .replace(WORDS, (word) => (nameWords.has(foldText(word)) ? WITHHELD_WORD : word));
 }
 

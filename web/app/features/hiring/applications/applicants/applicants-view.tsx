@@ -268,7 +268,7 @@ function NoApplicants({
   );
 }
 
-/** Filters the applicants by status; the newest first, unless the server has ordered them otherwise (product.md, 'Applicants'). */
+/** Filters the applicants by status; who meets what is indispensable before who does not, the newest first, unless the server has ordered them otherwise (product.md, 'Applicants'). */
 function filterAndSort(
   applicants: Applicant[],
   { filter, search }: Pick<ApplicantsViewState, 'filter' | 'search'>,
@@ -277,5 +277,8 @@ function filterAndSort(
     (applicant) => filter.status === null || toFilterStatus(applicant) === filter.status,
   );
   if (search.order !== undefined) return filtered;
-  return filtered.sort((a, b) => Date.parse(b.appliedAt) - Date.parse(a.appliedAt));
+  const isUnfit = ({ unmetRequirements }: Applicant) => Number(unmetRequirements.length > 0);
+  return filtered.sort(
+    (a, b) => isUnfit(a) - isUnfit(b) || Date.parse(b.appliedAt) - Date.parse(a.appliedAt),
+  );
 }

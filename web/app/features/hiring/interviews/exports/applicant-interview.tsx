@@ -24,7 +24,7 @@ const OfferInterviewDialog = lazyModule(() => import('../offer-interview-dialog.
 
 type Props = {
   job: { _id: string; isAnonimous: boolean };
-  applicant: { _id: string; fullName: string };
+  applicant: { _id: string; fullName: string; isWithheld: boolean };
   isReadOnly: boolean;
 };
 

@@ -132,7 +132,7 @@ describe('the board of a job on a phone', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Todas/ }));
     const bar = within(screen.getByRole('toolbar', { name: 'Personas elegidas' }));
     bar.getByText('2 personas elegidas');
-    await user.click(bar.getByRole('button', { name: 'No seleccionar (2)' }));
+    await user.click(bar.getByRole('button', { name: 'Decirles que no (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Rosa Díaz/ }).checked).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));

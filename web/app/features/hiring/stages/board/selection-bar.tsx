@@ -43,7 +43,7 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
       />
       {waiting.length > 0 && (
         <Button tone="outline" onClick={() => setIsDeclining(true)}>
-          {`No seleccionar (${waiting.length})`}
+          {`Decirles que no (${waiting.length})`}
         </Button>
       )}
       {selected.length >= COMPARED_MIN && selected.length <= COMPARED_MAX && (
@@ -55,7 +55,7 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
         </LinkButton>
       )}
       <Button tone="ghost" onClick={clear}>
-        Quitar
+        Quitar la selección
       </Button>
       {isDeclining && (
         <Suspense fallback={null}>

@@ -66,7 +66,12 @@ it('says what waits for the enterprise, with links of its area', async () => {
       newApplicants: {
         count: 3,
         jobs: [{ _id: JOB_ID, title: 'Cajera', count: 3 }],
-        oldest: { jobId: JOB_ID, candidateId: OWNER_ID, appliedAt: new Date().toISOString() },
+        oldest: {
+          jobId: JOB_ID,
+          title: 'Cajera',
+          candidateId: OWNER_ID,
+          appliedAt: new Date().toISOString(),
+        },
       },
       expiring: {
         count: 1,
