@@ -196,6 +196,7 @@ describe('the applicants of a job', () => {
     await user.click(dialog.getByRole('button', { name: 'Enviar «No seleccionada»' }));
     await dialog.findByText('Elige al menos a una persona');
     await user.click(dialog.getByLabelText(/^Todos/));
+    expect(dialog.queryByText('Elige al menos a una persona')).toBeNull();
     await user.click(dialog.getByLabelText(/^Rosa Díaz/));
     await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Suerte, {{nombre}.');
     dialog.getByText('Lo que lee Luis Gómez');
@@ -209,6 +210,42 @@ describe('the applicants of a job', () => {
     expect(server.writes.at(-1)).toMatchObject({
       body: { template: 'thanks', note: 'Suerte, {nombre}.', candidateIds: [luis._id] },
     });
+  });
+
+  it('keep what was written to one of them or to several when the dialog is closed', async () => {
+    const people = ['Rosa Díaz', 'Luis Gómez'].map((fullName, digit) => buildApplicant(digit, { fullName }));
+    const { user } = openApplicants(people);
+    const open = async (button: string, title = button) => {
+      await user.click(await screen.findByRole('button', { name: button }));
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      return dialog.getByLabelText<HTMLTextAreaElement>(/Añade algo tuyo/);
+    };
+    await user.type(await open('No seleccionar a varios'), 'A todos.');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: /Rosa Díaz/ }));
+    await user.type(await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz'), 'A Rosa.');
+    await user.keyboard('{Escape}');
+    expect((await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz')).value).toBe('A Rosa.');
+    await user.keyboard('{Escape}');
+    expect((await open('No seleccionar a varios')).value).toBe('A todos.');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: /Luis Gómez/ }));
+    expect((await open('No seleccionar a Luis Gómez', 'Responder a Luis Gómez')).value).toBe('');
+  });
+
+  it('are previewed without a name while it is withheld', async () => {
+    const blind = [7, 8].map((digit) =>
+      buildApplicant(digit, { fullName: `Aplicante ${digit}`, isWithheld: true, userId: null }),
+    );
+    const { user } = openApplicants(blind);
+    await user.click(await screen.findByRole('button', { name: 'No seleccionar a varios' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
+    await user.click(dialog.getByLabelText(/^Todos/));
+    expect(dialog.queryByText('Elige al menos a una persona')).toBeNull();
+    await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Gracias {{nombre}, suerte.');
+    dialog.getByText('Lo que lee Aplicante 8');
+    dialog.getByText(/Gracias \(su nombre\), suerte\.$/);
+    dialog.getByText(/^Donde dice «\(su nombre\)» va su nombre/);
   });
 
   it('with a contract or an answer are not answered again', async () => {
