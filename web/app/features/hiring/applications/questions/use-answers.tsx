@@ -27,8 +27,12 @@ const listGiven = (answers: AnswersDraft['answers']): Answers =>
     Object.entries(answers).flatMap(([prompt, answer]) => (answer ? [[prompt, answer]] : [])),
   );
 
-const focusFirstError = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Focuses the first control with an error, and shows its whole question with the message: the browser would show the control only. */
+function focusFirstError(box: HTMLElement | null): void {
+  const control = box?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  control?.focus({ preventScroll: true });
+  control?.closest('[data-question]')?.scrollIntoView({ block: 'center' });
+}
 
 /** The answers of an application: their fields, filled in with what the user answered to the same questions before, and what is sent. */
 export function useAnswers(draft: AnswersDraft = { answers: {} }, { job, applyError, onChange }: Options) {
