@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { addDays, formatWeekday, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
 import { describe, expect, it } from 'vitest';
@@ -176,7 +176,8 @@ describe('the owner', () => {
     const dialog = await open();
     await user.type(dialog.getByLabelText('Dirección'), 'Calle 1');
     await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
-    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await open();
     again.getByDisplayValue('Calle 1');
     again.getByRole('button', { name: '10:00 a. m.', pressed: true });

@@ -220,15 +220,23 @@ describe('the applicants of a job', () => {
       const dialog = within(await screen.findByRole('dialog', { name: title }));
       return dialog.getByLabelText<HTMLTextAreaElement>(/Añade algo tuyo/);
     };
+    const close = async () => {
+      await user.click(
+        within(screen.getByRole('dialog', { name: /^(Responder|No seleccionar)/ })).getByRole('button', {
+          name: 'Cancelar',
+        }),
+      );
+      await waitFor(() => expect(screen.queryByLabelText(/Añade algo tuyo/)).toBeNull());
+    };
     await user.type(await open('No seleccionar a varios'), 'A todos.');
-    await user.keyboard('{Escape}');
+    await close();
     await user.click(screen.getByRole('link', { name: /Rosa Díaz/ }));
     await user.type(await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz'), 'A Rosa.');
-    await user.keyboard('{Escape}');
+    await close();
     expect((await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz')).value).toBe('A Rosa.');
-    await user.keyboard('{Escape}');
+    await close();
     expect((await open('No seleccionar a varios')).value).toBe('A todos.');
-    await user.keyboard('{Escape}');
+    await close();
     await user.click(screen.getByRole('link', { name: /Luis Gómez/ }));
     expect((await open('No seleccionar a Luis Gómez', 'Responder a Luis Gómez')).value).toBe('');
   });
