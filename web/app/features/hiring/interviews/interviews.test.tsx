@@ -143,6 +143,7 @@ describe('the owner', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
     dialog.getByText('Escribe la dirección de la entrevista');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Dirección'));
     dialog.getByText('Elige al menos una hora');
     dialog.getByText(/Le avisaremos en Uneed, por correo y al celular/);
     await user.type(dialog.getByLabelText('Dirección'), 'Calle 1');

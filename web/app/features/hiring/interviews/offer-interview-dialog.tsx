@@ -17,6 +17,7 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useId, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useCachedDraft } from '../../../platform/api/use-cached-draft.ts';
+import { useShownError } from '../../../platform/forms/show-first-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -64,12 +65,13 @@ export default function OfferInterviewDialog({ job, applicant, team, isReplacing
     slots: [],
     interviewerIds: team.filter(({ isMe }) => isMe).map(({ _id }) => _id),
   }));
-  const [isSent, setIsSent] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const box = useShownError(attempts);
   const parsed = interviewOfferSchema.safeParse({ ...draft, candidateIds: [applicant._id] });
   // From the first attempt on, each until it is corrected.
-  const errors = isSent ? listErrors(parsed.error?.issues ?? []) : {};
+  const errors = attempts > 0 ? listErrors(parsed.error?.issues ?? []) : {};
   const send = () => {
-    setIsSent(true);
+    setAttempts(attempts + 1);
     if (!parsed.success) return;
     const onSuccess = () => {
       clear();
@@ -95,7 +97,7 @@ export default function OfferInterviewDialog({ job, applicant, team, isReplacing
         </>
       }
     >
-      <div className="flex flex-col gap-4 pb-2">
+      <div ref={box} className="flex flex-col gap-4 pb-2">
         <OfferFields draft={draft} errors={errors} team={team} onChange={change} />
         {isReplacing && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
         {job.isAnonimous && (
@@ -228,7 +230,7 @@ function Interviewers({ draft: { interviewerIds }, team, error, onChange }: Inte
         />
       ))}
       {error !== undefined && (
-        <p id={errorId} className="text-error text-xs font-medium">
+        <p id={errorId} role="alert" className="text-error text-xs font-medium">
           {error}
         </p>
       )}

@@ -67,7 +67,7 @@ export function SlotPicker({ slots, minutes, error, onChange }: Props) {
       {isDay && <DayTimes day={day} slots={slots} minutes={minutes} onToggle={toggle} />}
       {starts.length > 0 && <ChosenTimes starts={starts} onRemove={toggle} />}
       {error !== undefined && (
-        <p id={errorId} className="text-error text-xs font-medium">
+        <p id={errorId} role="alert" className="text-error text-xs font-medium">
           {error}
         </p>
       )}

@@ -190,11 +190,12 @@ describe('the applicants of a job', () => {
       buildApplicant(2, { fullName: 'Eva Paz', can: { decline: false, contract: false } }),
     ];
     const { server, user } = openApplicants([rosa, luis, answered]);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await screen.findByRole('button', { name: 'No seleccionar a varios' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
     expect(dialog.queryByLabelText(/Eva Paz/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Enviar «No seleccionada»' }));
-    await dialog.findByText('Elige al menos a una persona');
+    expect(scroll.mock.contexts).toEqual([dialog.getByText('Elige al menos a una persona').parentElement]);
     await user.click(dialog.getByLabelText(/^Todos/));
     expect(dialog.queryByText('Elige al menos a una persona')).toBeNull();
     await user.click(dialog.getByLabelText(/^Rosa Díaz/));

@@ -8,6 +8,7 @@ import { type AnswersInput, answersSchema } from '@uneed/domain/hiring/applicati
 import { useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
+import { useShownError } from '../../../../platform/forms/show-first-error.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -29,7 +30,8 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
   const { mutateAsync, isPending, error } = useDeclineMany(jobId);
   const [chosenIds, setChosenIds] = useState<readonly string[]>(initialIds);
   const { draft, change, clear } = useAnswerDraft(jobId, 'several');
-  const [isSent, setIsSent] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const box = useShownError(attempts);
   // Whoever was answered elsewhere in the meantime is not in the list any more.
   const chosen = applicants.filter(({ _id }) => chosenIds.includes(_id));
   const send = (body: AnswersInput) =>
@@ -39,9 +41,9 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
       .catch(() => undefined);
   const parsed = answersSchema.safeParse({ ...draft, candidateIds: chosen.map(({ _id }) => _id) });
   // From the first attempt on, each until it is corrected.
-  const errors = (isSent && parsed.error?.flatten().fieldErrors) || {};
+  const errors = (attempts > 0 && parsed.error?.flatten().fieldErrors) || {};
   const confirm = () => {
-    setIsSent(true);
+    setAttempts(attempts + 1);
     if (parsed.success) void send(parsed.data);
   };
   return (
@@ -54,7 +56,7 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
       isBusy={isPending}
       onConfirm={confirm}
     >
-      <div className="flex flex-col gap-4">
+      <div ref={box} className="flex flex-col gap-4">
         <p className="text-sm">
           A cada quien le llega ahora en Uneed y por correo. Si cambias de idea, después puedes abrirle un
           contrato.

@@ -29,7 +29,7 @@ type Props = {
 /** The questions of a vacancy, each with the control for its kind: most take one tap. */
 export const AnswerFields = ({ questions, answers, errors = {}, onChange }: Props) =>
   questions.map((question, index) => (
-    <div key={question.prompt} data-question>
+    <div key={question.prompt} data-field>
       <AnswerField
         name={answerName(index)}
         question={question}
