@@ -26,6 +26,29 @@ async function askThreeQuestions(page: Page) {
   await added.getByRole('button', { name: 'Guardar pregunta' }).click();
 }
 
+/** Sends without an answer: the first question is marked, and nothing covers its message. Then answers, and reloads before sending. */
+async function answer(page: Page, hasMotor: string) {
+  const sheet = await openApplySheet(page);
+  await sheet.getByRole('button', { name: 'Enviar aplicación' }).click();
+  const messages = sheet.getByText('Responde esta pregunta');
+  await expect(messages).toHaveCount(3);
+  await expect(messages.first()).toBeInViewport({ ratio: 1 });
+  const isUncovered = await messages.first().evaluate((message) => {
+    const { left, bottom } = message.getBoundingClientRect();
+    return message.contains(document.elementFromPoint(left + 8, bottom - 4));
+  });
+  expect(isUncovered).toBe(true);
+  const motor = sheet.getByRole('group', { name: '¿Tienes motor propio?' });
+  await motor.getByRole('radio', { name: hasMotor }).check();
+  await sheet.getByRole('radio', { name: 'De inmediato' }).check();
+  await sheet.getByLabel('¿Qué zonas conoces?').fill('Gurabo y Pekín');
+  await page.reload();
+  await openApplySheet(page);
+  await expect(motor.getByRole('radio', { name: hasMotor })).toBeChecked();
+  await expect(sheet.getByLabel('¿Qué zonas conoces?')).toHaveValue('Gurabo y Pekín');
+  await sendApplication(page);
+}
+
 test('a referent asks three questions from a phone, a candidate answers them by taps, and who does not fit is marked', async ({
   createUser,
   runAdmin,
@@ -51,22 +74,13 @@ test('a referent asks three questions from a phone, a candidate answers them by 
   const applicants = page.getByRole('link', { name: `Aplicantes de ${title}` });
   const jobId = (await applicants.getAttribute('href'))?.split('/').at(-1);
 
-  for (const { candidate, answer } of [
-    { candidate: fitting, answer: 'Sí' },
-    { candidate: other, answer: 'No' },
+  for (const { candidate, hasMotor } of [
+    { candidate: fitting, hasMotor: 'Sí' },
+    { candidate: other, hasMotor: 'No' },
   ]) {
     await candidate.page.setViewportSize(PHONE);
     await candidate.page.goto(`/jobs/${jobId}`);
-    const sheet = await openApplySheet(candidate.page);
-    await sheet.getByRole('button', { name: 'Enviar aplicación' }).click();
-    await expect(sheet.getByText('Responde esta pregunta')).toHaveCount(3);
-    await sheet
-      .getByRole('group', { name: '¿Tienes motor propio?' })
-      .getByRole('radio', { name: answer })
-      .check();
-    await sheet.getByRole('radio', { name: 'De inmediato' }).check();
-    await sheet.getByLabel('¿Qué zonas conoces?').fill('Gurabo y Pekín');
-    await sendApplication(candidate.page);
+    await answer(candidate.page, hasMotor);
   }
 
   await page.goto(`/job-applicants/${jobId}`);

@@ -16,7 +16,11 @@ const onSubmit = vi.fn();
 
 /** Each way in which the app keeps what a control contains. */
 function Page() {
-  const { draft, change } = useCachedDraft(['draft'], () => ({ text: '' }), { field: 'text', key: KEY });
+  const { draft, change } = useCachedDraft(['draft'], () => ({ text: '' }), {
+    key: KEY,
+    toText: ({ text }) => text,
+    fromText: (text) => ({ text }),
+  });
   const [search, setSearch] = useState('');
   const [isOnline, setIsOnline] = useState(false);
   const [kind, setKind] = useState('all');

@@ -12,6 +12,7 @@ import {
   longWaitText,
   noteTo,
   pausedAnswersDueAt,
+  previewNoteTo,
   unseenReminderCutoff,
 } from './answer.rules.ts';
 
@@ -22,6 +23,12 @@ it('puts the own words below the template, and leaves them out when there are no
   expect(answerText('thanks', '')).toBe(text);
   expect(answerText('thanks', 'Nos vemos.')).toBe(`${text}\n\nNos vemos.`);
   expect(noteTo('Ana $& Peña', 'Hola, {nombre}. Suerte, {nombre}.')).toBe('Hola, Ana. Suerte, Ana.');
+});
+
+it('own words are previewed with the name, and without it while it is withheld', () => {
+  const preview = (isWithheld: boolean) =>
+    previewNoteTo({ fullName: 'Aplicante 7', isWithheld }, 'Gracias, {nombre}.');
+  expect([preview(false), preview(true)]).toEqual(['Gracias, Aplicante.', 'Gracias, (su nombre).']);
 });
 
 it('an expired job answers a week after it expired', () => {

@@ -76,13 +76,20 @@ export const NAME_PLACEHOLDER = '{nombre}';
 export const noteTo = (fullName: string, note: string): string =>
   note.replaceAll(NAME_PLACEHOLDER, () => fullName.split(' ')[0] ?? '');
 
+/** Stands in the preview for the first name of an applicant whose name is withheld from the owner. */
+export const WITHHELD_NAME_TEXT = '(su nombre)';
+
+/** Returns the own words to one applicant as the owner may see them before they are sent. */
+export const previewNoteTo = (to: { fullName: string; isWithheld: boolean }, note: string): string =>
+  to.isWithheld ? note.replaceAll(NAME_PLACEHOLDER, WITHHELD_NAME_TEXT) : noteTo(to.fullName, note);
+
 /** Returns what the candidate reads: the template, then the owner's own words. */
 export const answerText = (template: AnswerTemplate, note: string): string =>
   [ANSWER_TEMPLATES[template].text, note].filter(Boolean).join('\n\n');
 
 /** Says how many of several applications were answered; the others had an answer already. */
 export const describeAnswered = (answered: number): string => {
-  if (answered === 0) return 'Ya todas tenían respuesta';
+  if (answered === 0) return 'Nadie esperaba ya respuesta';
   return answered === 1 ? 'Respondiste a una persona' : `Respondiste a ${answered} personas`;
 };
 

@@ -4,7 +4,6 @@ import {
   CALENDAR_INTERVIEWS_MAX,
   CALENDAR_PAST_DAYS,
   calendarSince,
-  describeDay,
   formatInterviewTime,
   groupByDay,
   INTERVIEW_CANDIDATES_MAX,
@@ -65,11 +64,6 @@ describe('an interview', () => {
       'miércoles 2 de diciembre, 12:05 p. m.',
     );
     expect(interviewerBusyText(AT)).toContain('martes 1 de diciembre, 10:00 a. m.');
-  });
-
-  it('is today, tomorrow, or on a day of the week', () => {
-    const days = [0, 1, 2].map((days) => describeDay(addDays(AT, days), before(30)));
-    expect(days).toEqual(['Hoy', 'Mañana', 'jueves 3 de diciembre']);
   });
 
   it('ends when its minutes are over, and is offered for 60 days', () => {

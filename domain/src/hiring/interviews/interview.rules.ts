@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMinutes,
-  formatClock,
-  formatWeekday,
-  localDay,
-  localDaysUntil,
-  minutesInMs,
-} from '../../kernel/time.ts';
+import { addDays, addMinutes, formatClock, formatWeekday, localDay, minutesInMs } from '../../kernel/time.ts';
 
 /** How an interview takes place: at an address, by a video link, or by phone. */
 export const INTERVIEW_KINDS = ['place', 'video', 'phone'] as const;
@@ -120,13 +112,6 @@ export const mayAnswerNoShow = (recordedAt: Date, now: Date): boolean =>
 
 /** Since when interviews are in a calendar. */
 export const calendarSince = (now: Date): Date => addDays(now, -CALENDAR_PAST_DAYS);
-
-/** Says on which day something is: 'Hoy', 'Mañana', or the day of the week. */
-export function describeDay(at: Date, now: Date): string {
-  const days = localDaysUntil(now, at);
-  if (days === 0) return 'Hoy';
-  return days === 1 ? 'Mañana' : formatWeekday(at);
-}
 
 /** Groups times by their local day, in their order. */
 export const groupByDay = <T extends { startsAt: string }>(slots: readonly T[]): Map<string, T[]> =>

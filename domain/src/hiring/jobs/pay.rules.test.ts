@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
-  isBelowMinimumWage,
   isPayWithin,
   LOWEST_MINIMUM_WAGE,
+  minimumWageWarning,
   salaryLabel,
   salaryMaxError,
 } from './pay.rules.ts';
@@ -12,7 +12,7 @@ const pay = (salary: number | null, salaryMax: number | null = null) => ({ salar
 it.each([
   [pay(null), 'Salario a convenir'],
   [pay(35_000), 'RD$35,000 al mes'],
-  [pay(25_000, 32_000), 'RD$25,000 – 32,000 al mes'],
+  [pay(25_000, 32_000), 'RD$25,000\u00a0–\u00a032,000 al mes'],
 ])('%o is shown as %s', (value, label) => {
   expect(salaryLabel(value)).toBe(label);
 });
@@ -38,11 +38,15 @@ it.each([
   expect(isPayWithin(value, range)).toBe(isWithin);
 });
 
-it('only a full day below every minimum wage is below it, by the most that it pays', () => {
+it('a full day below every minimum wage is warned of, also when only the lower end is below it', () => {
   const below = Math.floor(LOWEST_MINIMUM_WAGE);
-  expect(isBelowMinimumWage(pay(below), 'Full Time')).toBe(true);
-  expect(isBelowMinimumWage(pay(below), '')).toBe(true);
-  expect(isBelowMinimumWage(pay(below), 'Part Time')).toBe(false);
-  expect(isBelowMinimumWage(pay(below, below + 1), 'Full Time')).toBe(false);
-  expect(isBelowMinimumWage(pay(null), 'Full Time')).toBe(false);
+  const rest = / menos que el salario mínimo más bajo del sector privado/;
+  expect(minimumWageWarning(pay(below), 'Full Time')).toMatch(/^Es menos que/);
+  expect(minimumWageWarning(pay(below), '')).toMatch(rest);
+  expect(minimumWageWarning(pay(15_000, 18_000), '')).toMatch(
+    /^RD\$15,000, lo menos que pagas, es menos que/,
+  );
+  expect(minimumWageWarning(pay(below), 'Part Time')).toBeNull();
+  expect(minimumWageWarning(pay(below + 1, 18_000), 'Full Time')).toBeNull();
+  expect(minimumWageWarning(pay(null), 'Full Time')).toBeNull();
 });

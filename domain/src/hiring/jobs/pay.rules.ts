@@ -4,10 +4,13 @@ import { formatPesos } from '../../kernel/money.ts';
 /** What a job pays a month, in RD$: one amount, a range from `salary` to `salaryMax`, or null for "to be agreed". */
 export type Pay = { salary: number | null; salaryMax: number | null };
 
-/** `RD$35,000 al mes`, `RD$25,000 – 32,000 al mes`, or "to be agreed" without a salary (product.md, 'Jobs'). */
+/**
+ * `RD$35,000 al mes`, `RD$25,000 – 32,000 al mes`, or "to be agreed" without a salary (product.md, 'Jobs'). A range has no-break spaces,
+ * so that it stays on one line.
+ */
 export function salaryLabel({ salary, salaryMax }: Pay): string {
   if (!salary) return 'Salario a convenir';
-  return `${formatPesos(salary)}${salaryMax ? ` – ${formatCount(salaryMax)}` : ''} al mes`;
+  return `${formatPesos(salary)}${salaryMax ? `\u00a0–\u00a0${formatCount(salaryMax)}` : ''} al mes`;
 }
 
 /** The most that a job pays; null for "to be agreed". */
@@ -32,11 +35,16 @@ export function salaryMaxError({ salary, salaryMax }: Pay): string | null {
  */
 export const LOWEST_MINIMUM_WAGE = 16_993.2;
 
-export const BELOW_MINIMUM_WAGE_TEXT =
-  'Es menos que el salario mínimo más bajo del sector privado: RD$16,993.20 al mes por jornada completa, el de las microempresas desde el 1 de febrero de 2026 (Listín Diario, 8 de febrero de 2026).';
+const BELOW_MINIMUM_WAGE_TEXT =
+  'menos que el salario mínimo más bajo del sector privado: RD$16,993.20 al mes por jornada completa, el de las microempresas desde el 1 de febrero de 2026 (Listín Diario, 8 de febrero de 2026).';
 
-/** Whether a full day is paid below every legal minimum; a part-time or temporary job may be paid by the hour. */
-export const isBelowMinimumWage = (pay: Pay, availability: string): boolean => {
-  const most = highestPay(pay);
-  return most !== null && most < LOWEST_MINIMUM_WAGE && (availability === '' || availability === 'Full Time');
-};
+/**
+ * Warns when a full day may be paid below every legal minimum, of a range when its lower end is below it; null if not. A part-time or
+ * temporary job may be paid by the hour.
+ */
+export function minimumWageWarning({ salary, salaryMax }: Pay, availability: string): string | null {
+  const isFullDay = availability === '' || availability === 'Full Time';
+  if (!isFullDay || salary === null || salary >= LOWEST_MINIMUM_WAGE) return null;
+  const subject = salaryMax === null ? 'Es' : `${formatPesos(salary)}, lo menos que pagas, es`;
+  return `${subject} ${BELOW_MINIMUM_WAGE_TEXT}`;
+}

@@ -117,6 +117,7 @@ describe('answers to the questions of a vacancy', () => {
     expect(format(tools, { kind: 'several', value: [] })).toBe('Ninguna');
     expect(format(tools, { kind: 'several', value: ['Excel', 'Word'] })).toBe('Excel y Word');
     expect(format(years, { kind: 'number', value: 3 })).toBe('3 años');
+    expect(format(years, { kind: 'number', value: 1 })).toBe('1 año');
     expect(format(start, { kind: 'date', value: '2026-12-15' })).toBe('15 de diciembre de 2026');
     expect(format(notice, { kind: 'availability', value: 'fortnight' })).toBe('En dos semanas');
   });

@@ -1,8 +1,8 @@
-import { formatCount } from '../../kernel/count.ts';
 import { foldText } from '../../kernel/fold-text.ts';
 import { joinWithAnd } from '../../kernel/list.ts';
 import { formatLongDate, localHourStart } from '../../kernel/time.ts';
 import { START_OPTION_LABELS, START_OPTIONS } from './question.rules.ts';
+import { formatWithUnit } from './question-labels.ts';
 import type { AnsweredQuestion, AnswerValue, Question, QuestionAnswers } from './questions.schema.ts';
 
 /** Why an answer is refused. */
@@ -107,7 +107,7 @@ export function formatAnswer({ question, answer }: AnsweredQuestion): string {
     case 'several':
       return answer.value.length === 0 ? 'Ninguna' : joinWithAnd(answer.value);
     case 'number':
-      return [formatCount(answer.value), question.kind === 'number' ? question.unit : ''].join(' ').trim();
+      return formatWithUnit(answer.value, question.kind === 'number' ? question.unit : '');
     case 'date':
       return formatLongDate(localHourStart(answer.value, 0));
     case 'availability':

@@ -15,9 +15,26 @@ export const QUESTION_KIND_LABELS: Readonly<Record<Question['kind'], string>> = 
   availability: 'Desde cuándo puede empezar',
 };
 
+/** Units that people write most, in the singular. */
+const ONE_OF: Readonly<Record<string, string>> = {
+  años: 'año',
+  meses: 'mes',
+  semanas: 'semana',
+  días: 'día',
+  horas: 'hora',
+  minutos: 'minuto',
+};
+
+/** A number with the unit of its question: `3 años de experiencia`, `1 año de experiencia`, `40`. */
+export function formatWithUnit(value: number, unit: string): string {
+  const [first = '', ...rest] = unit.split(' ');
+  const counted = value === 1 ? (ONE_OF[first.toLowerCase()] ?? first) : first;
+  return [formatCount(value), counted, ...rest].join(' ').trim();
+}
+
 /** `2 años o más`, `de 1 a 3 años`, `3 años o menos`. */
 function describeRange({ min, max }: { min: number | null; max: number | null }, unit: string): string {
-  const text = (value: number) => `${formatCount(value)} ${unit}`.trim();
+  const text = (value: number) => formatWithUnit(value, unit);
   if (min !== null && max !== null) return `de ${formatCount(min)} a ${text(max)}`;
   if (min !== null) return `${text(min)} o más`;
   return max === null ? '' : `${text(max)} o menos`;

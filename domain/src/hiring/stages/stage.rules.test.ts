@@ -44,8 +44,12 @@ it('finds names blind to case and accents', () => {
 it.each([
   [1, 0, '1 persona movida a «Oferta»'],
   [3, 0, '3 personas movidas a «Oferta»'],
-  [2, 1, '2 personas movidas a «Oferta». A 1 ya la habían movido o respondido: mira dónde está.'],
-  [0, 2, 'A 2 ya las habían movido o respondido: mira dónde están.'],
+  [
+    2,
+    1,
+    '2 personas movidas a «Oferta». A 1 persona ya la habían movido o le habían respondido: mira dónde está.',
+  ],
+  [0, 2, 'A 2 personas ya las habían movido o les habían respondido: mira dónde están.'],
 ])('says that %i were moved and %i were not', (moved, kept, text) => {
   expect(describeMoves({ moved, kept, to: 'Oferta' })).toBe(text);
 });

@@ -63,7 +63,7 @@ export function describeMoves({ moved, kept, to }: { moved: number; kept: number
   if (kept === 0) return done;
   const rest =
     kept === 1
-      ? 'A 1 ya la habían movido o respondido: mira dónde está.'
-      : `A ${kept} ya las habían movido o respondido: mira dónde están.`;
+      ? 'A 1 persona ya la habían movido o le habían respondido: mira dónde está.'
+      : `A ${kept} personas ya las habían movido o les habían respondido: mira dónde están.`;
   return moved === 0 ? rest : `${done}. ${rest}`;
 }

@@ -19,6 +19,8 @@ const tag = 'stages';
 const boardCardSchema = z.object({
   _id: idSchema,
   fullName: z.string(),
+  /** Whether who it is, is withheld; `fullName` is then the name under which the owner knows them. */
+  isWithheld: z.boolean(),
   profilePic: z.string(),
   location: z.string(),
   appliedAt: timeSchema,

@@ -3,8 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readTextDraft, saveTextDraft } from '../forms/text-draft.ts';
 import { setUnfetchedDefaults } from './unfetched-query.ts';
 
-/** The text of a draft that also survives a reload, and its key (text-draft.ts). */
-type StoredText<Draft> = { field: keyof Draft; key: string };
+/** What of a draft also survives a reload, as a text, '' for nothing; and its key (text-draft.ts). */
+type StoredDraft<Draft> = {
+  key: string;
+  toText: (draft: Draft) => string;
+  fromText: (text: string) => Partial<Draft>;
+};
 
 /**
  * What the user has entered in a form, `getEmpty()` at first. It is kept in the query cache, so that closing a dialog or opening
@@ -14,7 +18,7 @@ type StoredText<Draft> = { field: keyof Draft; key: string };
 export function useCachedDraft<Draft extends object>(
   queryKey: QueryKey,
   getEmpty: () => Draft,
-  stored?: StoredText<Draft>,
+  stored?: StoredDraft<Draft>,
 ) {
   const queryClient = useQueryClient();
   const read = (): Draft => queryClient.getQueryData<Draft>(queryKey) ?? getEmpty();
@@ -26,12 +30,12 @@ export function useCachedDraft<Draft extends object>(
   };
   const change = (changes: Partial<Draft>) => {
     const changed = { ...read(), ...changes };
-    if (stored) saveTextDraft(stored.key, String(changed[stored.field]));
+    if (stored) saveTextDraft(stored.key, stored.toText(changed));
     write(changed);
   };
   const restore = useEffectEvent(() => {
     const text = stored && queryClient.getQueryData(queryKey) === undefined ? readTextDraft(stored.key) : '';
-    if (stored && text !== '') write({ ...getEmpty(), [stored.field]: text });
+    if (stored && text !== '') write({ ...getEmpty(), ...stored.fromText(text) });
   });
   // After hydration: the server does not know the text.
   useEffect(() => restore(), []);

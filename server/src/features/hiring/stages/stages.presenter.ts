@@ -31,6 +31,7 @@ export function presentCard(row: BoardRow, work: ComparedWorkProfile | undefined
   return {
     _id,
     fullName,
+    isWithheld: isWithheldRow(row),
     profilePic,
     location: presentLocation(row),
     appliedAt: row.appliedAt.toISOString(),

@@ -63,6 +63,7 @@ describe('the board of a job', () => {
       lastJob: { position: 'Cajera', company: 'Colmado Luz' },
       isUnseen: true,
       isWaiting: true,
+      isWithheld: false,
       contractStatus: null,
       stage: { id: 'new', changedAt: null, changedBy: '' },
     });

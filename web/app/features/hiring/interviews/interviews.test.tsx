@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/hiring/interviews/interviews.api.ts';
+
 import { OFFER_REVEALS_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
-import { addDays, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
+import { addDays, formatWeekday, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
+
 import { describe, expect, it } from 'vitest';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -146,15 +148,20 @@ describe('the owner', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
     dialog.getByText('Escribe la dirección de la entrevista');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Dirección'));
     dialog.getByText('Elige al menos una hora');
     dialog.getByText(/Le avisaremos en Uneed, por correo y al celular/);
     await user.type(dialog.getByLabelText('Dirección'), 'Calle 1');
+    expect(dialog.queryByText('Escribe la dirección de la entrevista')).toBeNull();
+    dialog.getByText('Elige al menos una hora');
+    const tomorrow = localDay(addDays(new Date(), 1));
+    dialog.getByRole('group', { name: `Horas del ${formatWeekday(localHourStart(tomorrow, 12))}` });
     await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
+    expect(dialog.queryByText('Elige al menos una hora')).toBeNull();
     expect(dialog.getByRole('button', { name: '10:00 a. m.' }).getAttribute('aria-pressed')).toBe('true');
     await expectRejection({ server, user }, api.offerInterview, () =>
       dialog.getByRole('button', { name: 'Ofrecer estas horas' }),
     );
-    const tomorrow = localDay(addDays(new Date(), 1));
     expect(server.writes[0]?.body).toEqual({
       candidateIds: [APPLICANT._id],
       kind: 'place',
@@ -172,6 +179,22 @@ describe('the owner', () => {
     const { user } = renderPage(BlindPage, { at: '/job-applicants', session: buildSessionUser() });
     await user.click(await screen.findByRole('button', { name: 'Ofrecer entrevista' }));
     within(await screen.findByRole('dialog')).getByText(OFFER_REVEALS_TEXT);
+  });
+
+  it('finds the offer as it was when the dialog was closed', async () => {
+    const { user } = openApplicant();
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Ofrecer entrevista' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const dialog = await open();
+    await user.type(dialog.getByLabelText('Dirección'), 'Calle 1');
+    await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await open();
+    again.getByDisplayValue('Calle 1');
+    again.getByRole('button', { name: '10:00 a. m.', pressed: true });
   });
 
   it('reads why none can be offered', async () => {

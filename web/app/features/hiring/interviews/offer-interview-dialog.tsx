@@ -17,6 +17,8 @@ import { OFFER_REVEALS_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.ru
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useId, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useCachedDraft } from '../../../platform/api/use-cached-draft.ts';
+import { useShownError } from '../../../platform/forms/show-first-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -47,26 +49,36 @@ type Draft = {
 };
 type FieldErrors = Partial<Record<string, string>>;
 
+const listErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+
 const isKind = (value: string): value is InterviewKind => INTERVIEW_KINDS.some((kind) => kind === value);
 
 /** Offers times for an interview to an applicant; says before what will be sent. Open while mounted. */
 export default function OfferInterviewDialog({ job, applicant, team, isReplacing, onClose }: Props) {
   const offer = useOfferInterview();
-  const [draft, setDraft] = useState<Draft>({
+  // Kept when the dialog is closed.
+  const { draft, change, clear } = useCachedDraft<Draft>(['interview offer', job._id, applicant._id], () => ({
     kind: 'place',
     place: '',
     note: '',
     minutes: INTERVIEW_DEFAULT_MINUTES,
     slots: [],
     interviewerIds: team.filter(({ isMe }) => isMe).map(({ _id }) => _id),
-  });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  }));
+  const [attempts, setAttempts] = useState(0);
+  const box = useShownError(attempts);
+  const parsed = interviewOfferSchema.safeParse({ ...draft, candidateIds: [applicant._id] });
+  // From the first attempt on, each until it is corrected.
+  const errors = attempts > 0 ? listErrors(parsed.error?.issues ?? []) : {};
   const send = () => {
-    const parsed = interviewOfferSchema.safeParse({ ...draft, candidateIds: [applicant._id] });
-    const issues = parsed.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (parsed.success) offer.mutate({ params: { id: job._id }, body: parsed.data }, { onSuccess: onClose });
+    setAttempts(attempts + 1);
+    if (!parsed.success) return;
+    const onSuccess = () => {
+      clear();
+      onClose();
+    };
+    offer.mutate({ params: { id: job._id }, body: parsed.data }, { onSuccess });
   };
   return (
     <Dialog
@@ -86,7 +98,7 @@ export default function OfferInterviewDialog({ job, applicant, team, isReplacing
         </>
       }
     >
-      <div className="flex flex-col gap-4 pb-2">
+      <div ref={box} className="flex flex-col gap-4 pb-2">
         <OfferFields draft={draft} errors={errors} team={team} onChange={change} />
         {isReplacing && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
         {job.isAnonimous && (
@@ -222,7 +234,7 @@ function Interviewers({ draft: { interviewerIds }, team, error, onChange }: Inte
         />
       ))}
       {error !== undefined && (
-        <p id={errorId} className="text-error text-xs font-medium">
+        <p id={errorId} role="alert" className="text-error text-xs font-medium">
           {error}
         </p>
       )}

@@ -1,12 +1,18 @@
 import {
-  describeDay,
   formatInterviewTime,
   INTERVIEW_DAYS_AHEAD,
   INTERVIEW_SLOTS_MAX,
   interviewHorizon,
   overlaps,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
-import { addDays, addMinutes, formatClock, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
+import {
+  addDays,
+  addMinutes,
+  formatClock,
+  formatWeekday,
+  localDay,
+  localHourStart,
+} from '@uneed/domain/kernel/time.ts';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNow } from '../../../platform/clock.ts';
@@ -61,7 +67,7 @@ export function SlotPicker({ slots, minutes, error, onChange }: Props) {
       {isDay && <DayTimes day={day} slots={slots} minutes={minutes} onToggle={toggle} />}
       {starts.length > 0 && <ChosenTimes starts={starts} onRemove={toggle} />}
       {error !== undefined && (
-        <p id={errorId} className="text-error text-xs font-medium">
+        <p id={errorId} role="alert" className="text-error text-xs font-medium">
           {error}
         </p>
       )}
@@ -79,7 +85,7 @@ function DayTimes({ day, slots, minutes, onToggle }: DayProps) {
   return (
     <fieldset className="grid grid-cols-3 gap-2 sm:grid-cols-5">
       <legend className="mb-2 text-sm font-semibold">
-        {`Horas de ${describeDay(localHourStart(day, 12), now).toLowerCase()}`}
+        {`Horas del ${formatWeekday(localHourStart(day, 12))}`}
       </legend>
       {listTimes(day).map((at) => {
         const isChosen = slots.includes(at.toISOString());

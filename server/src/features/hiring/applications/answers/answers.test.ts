@@ -196,7 +196,7 @@ describe('answering several applications at once', () => {
       test.emails.filter(({ to, email }) => to === candidate?.email && email.subject.startsWith('Respuesta'));
     expect(candidates.map((candidate) => emailsTo(candidate).length)).toEqual([1, 1, 0, 1]);
     expect((await owner.post(path, body)).json()).toEqual({
-      message: 'Ya todas tenían respuesta',
+      message: 'Nadie esperaba ya respuesta',
       answered: 0,
     });
   });

@@ -29,7 +29,11 @@ const EMPTY_DRAFT: Draft = { text: '', image: null };
 /** The draft message for a peer. Its text also survives a reload. */
 function useDraft(peerId: Id) {
   const key = `uneed-mensaje-${peerId}-${useViewer()?._id}`;
-  const { draft, change } = useCachedDraft(['draft', peerId], () => EMPTY_DRAFT, { field: 'text', key });
+  const { draft, change } = useCachedDraft(['draft', peerId], () => EMPTY_DRAFT, {
+    key,
+    toText: ({ text }) => text,
+    fromText: (text) => ({ text }),
+  });
   return { draft, change, clear: () => change(EMPTY_DRAFT) };
 }
 

@@ -5,13 +5,18 @@ import {
   type AnswerTemplate,
 } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
+import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 
 export type AnswerDraft = { template: AnswerTemplate; note: string };
 
-export const EMPTY_ANSWER: AnswerDraft = { template: 'thanks', note: '' };
+const EMPTY_ANSWER: AnswerDraft = { template: 'thanks', note: '' };
+
+/** An answer that is being written, kept while the app is open. `about` says whom it answers; each has words of their own. */
+export const useAnswerDraft = (...about: readonly string[]) =>
+  useCachedDraft<AnswerDraft>(['answer draft', ...about], () => EMPTY_ANSWER);
 
 type Props = {
   draft: AnswerDraft;

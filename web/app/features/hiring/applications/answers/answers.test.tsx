@@ -190,12 +190,14 @@ describe('the applicants of a job', () => {
       buildApplicant(2, { fullName: 'Eva Paz', can: { decline: false, contract: false } }),
     ];
     const { server, user } = openApplicants([rosa, luis, answered]);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await screen.findByRole('button', { name: 'No seleccionar a varios' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
     expect(dialog.queryByLabelText(/Eva Paz/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Enviar «No seleccionada»' }));
-    await dialog.findByText('Elige al menos a una persona');
+    expect(scroll.mock.contexts).toEqual([dialog.getByText('Elige al menos a una persona').parentElement]);
     await user.click(dialog.getByLabelText(/^Todos/));
+    expect(dialog.queryByText('Elige al menos a una persona')).toBeNull();
     await user.click(dialog.getByLabelText(/^Rosa Díaz/));
     await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Suerte, {{nombre}.');
     dialog.getByText('Lo que lee Luis Gómez');
@@ -209,6 +211,50 @@ describe('the applicants of a job', () => {
     expect(server.writes.at(-1)).toMatchObject({
       body: { template: 'thanks', note: 'Suerte, {nombre}.', candidateIds: [luis._id] },
     });
+  });
+
+  it('keep what was written to one of them or to several when the dialog is closed', async () => {
+    const people = ['Rosa Díaz', 'Luis Gómez'].map((fullName, digit) => buildApplicant(digit, { fullName }));
+    const { user } = openApplicants(people);
+    const open = async (button: string, title = button) => {
+      await user.click(await screen.findByRole('button', { name: button }));
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      return dialog.getByLabelText<HTMLTextAreaElement>(/Añade algo tuyo/);
+    };
+    const close = async () => {
+      await user.click(
+        within(screen.getByRole('dialog', { name: /^(Responder|No seleccionar)/ })).getByRole('button', {
+          name: 'Cancelar',
+        }),
+      );
+      await waitFor(() => expect(screen.queryByLabelText(/Añade algo tuyo/)).toBeNull());
+    };
+    await user.type(await open('No seleccionar a varios'), 'A todos.');
+    await close();
+    await user.click(screen.getByRole('link', { name: /Rosa Díaz/ }));
+    await user.type(await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz'), 'A Rosa.');
+    await close();
+    expect((await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz')).value).toBe('A Rosa.');
+    await close();
+    expect((await open('No seleccionar a varios')).value).toBe('A todos.');
+    await close();
+    await user.click(screen.getByRole('link', { name: /Luis Gómez/ }));
+    expect((await open('No seleccionar a Luis Gómez', 'Responder a Luis Gómez')).value).toBe('');
+  });
+
+  it('are previewed without a name while it is withheld', async () => {
+    const blind = [7, 8].map((digit) =>
+      buildApplicant(digit, { fullName: `Aplicante ${digit}`, isWithheld: true, userId: null }),
+    );
+    const { user } = openApplicants(blind);
+    await user.click(await screen.findByRole('button', { name: 'No seleccionar a varios' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
+    await user.click(dialog.getByLabelText(/^Todos/));
+    expect(dialog.queryByText('Elige al menos a una persona')).toBeNull();
+    await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Gracias {{nombre}, suerte.');
+    dialog.getByText('Lo que lee Aplicante 8');
+    dialog.getByText(/Gracias \(su nombre\), suerte\.$/);
+    dialog.getByText(/^Donde dice «\(su nombre\)» va su nombre/);
   });
 
   it('with a contract or an answer are not answered again', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { AnswerFields, EMPTY_ANSWER } from '../answers/answer-fields.tsx';
+import { AnswerFields, useAnswerDraft } from '../answers/answer-fields.tsx';
 import { useDecline } from '../answers/answers.queries.ts';
 
 type Props = { jobId: string; applicant: { _id: string; fullName: string }; onClose: () => void };
@@ -11,15 +11,18 @@ type Props = { jobId: string; applicant: { _id: string; fullName: string }; onCl
 /** Answers an application as not selected, with a polite message and without a contract. Open while mounted. */
 export default function DeclineDialog({ jobId, applicant, onClose }: Props) {
   const { mutateAsync, isPending, error } = useDecline(jobId);
-  const [draft, setDraft] = useState(EMPTY_ANSWER);
-  const [noteError, setNoteError] = useState<string>();
+  const { draft, change, clear } = useAnswerDraft(jobId, applicant._id);
+  const [isSent, setIsSent] = useState(false);
   const send = (body: AnswerInput) =>
     mutateAsync({ params: { id: jobId, candidateId: applicant._id }, body })
+      .then(clear)
       .then(onClose)
       .catch(() => undefined);
+  const parsed = answerSchema.safeParse(draft);
+  // From the first attempt on, until it is corrected.
+  const noteError = isSent ? parsed.error?.issues[0]?.message : undefined;
   const confirm = () => {
-    const parsed = answerSchema.safeParse(draft);
-    setNoteError(parsed.error?.issues[0]?.message);
+    setIsSent(true);
     if (parsed.success) void send(parsed.data);
   };
   return (
@@ -36,7 +39,7 @@ export default function DeclineDialog({ jobId, applicant, onClose }: Props) {
         <p className="text-sm">
           Le llega ahora en Uneed y por correo. Si cambias de idea, después puedes abrirle un contrato.
         </p>
-        <AnswerFields draft={draft} noteError={noteError} onChange={setDraft} />
+        <AnswerFields draft={draft} noteError={noteError} onChange={change} />
         {error && !isPending && <FormAlert message={getErrorMessage(error)} />}
       </div>
     </ConfirmDialog>

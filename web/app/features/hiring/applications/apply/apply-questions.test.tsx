@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { applyToJob, listEarlierAnswers } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Question, QuestionAnswers } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.api.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildTokens } from '../../../organizations/plans/exports/plans.factory.ts';
@@ -25,6 +25,8 @@ const QUESTIONS: Question[] = [
   { ...common, kind: 'date', prompt: '¿Qué día puedes venir?' },
   { ...common, kind: 'availability', prompt: '¿Desde cuándo?' },
 ];
+
+beforeEach(() => sessionStorage.clear());
 
 let asked: Question[] = [];
 const Page = () => <ApplySheet job={buildJob({ questions: asked })} onClose={() => undefined} />;
@@ -88,6 +90,35 @@ describe('the questions of a vacancy in the apply sheet', () => {
     await user.click(group('¿Qué manejas?').getByRole('checkbox', { name: 'Ninguna de estas' }));
     expect(screen.getAllByText('Responde esta pregunta')).toHaveLength(QUESTIONS.length - 2);
     expect(sent()).toEqual([]);
+  });
+
+  it('that are missing are shown whole, with their message', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await open();
+    await user.click(group('¿Tienes motor propio?').getByRole('radio', { name: 'No' }));
+    await user.click(sendButton());
+    const message = within(screen.getByRole('group', { name: '¿Qué licencia tienes?' }));
+    const isShown = (text: HTMLElement) =>
+      scroll.mock.contexts.some((shown) => shown instanceof Element && shown.contains(text));
+    expect(isShown(await message.findByText('Responde esta pregunta'))).toBe(true);
+    expect(scroll).toHaveBeenLastCalledWith({ block: 'center' });
+    scroll.mockRestore();
+  });
+
+  it('and the phone are kept for this user after a reload, also an answer that was taken back', async () => {
+    const given = { prompt: '¿Qué manejas?', answer: { kind: 'several', value: ['Word'] } } as const;
+    const earlier: QuestionAnswers = [{ ...given, answer: { ...given.answer, value: ['Word'] } }];
+    const first = await open(QUESTIONS, earlier);
+    await first.user.click(group('¿Qué licencia tienes?').getByRole('radio', { name: 'Categoría 02' }));
+    await first.user.type(screen.getByLabelText('¿Por qué te interesa?'), 'Vivo cerca');
+    await first.user.click(await screen.findByRole('checkbox', { name: 'Word', checked: true }));
+    await first.user.type(screen.getByLabelText(/^Que me llamen/), '8095550123');
+    cleanup();
+    await open(QUESTIONS, earlier);
+    await screen.findByDisplayValue('Vivo cerca');
+    group('¿Qué licencia tienes?').getByRole('radio', { name: 'Categoría 02', checked: true });
+    screen.getByDisplayValue('8095550123');
+    group('¿Qué manejas?').getByRole('checkbox', { name: 'Word', checked: false });
   });
 
   it('are filled in with earlier answers, which can be changed', async () => {

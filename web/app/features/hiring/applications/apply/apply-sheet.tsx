@@ -7,7 +7,6 @@ import {
 import { BLIND_CANDIDATE_TEXT, BLIND_LABEL } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { APPLYING_IS_FREE_TEXT } from '@uneed/domain/hiring/jobs/owner-verification.rules.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
 import { APPLICATION_NOT_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
@@ -18,7 +17,6 @@ import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
-import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -39,6 +37,7 @@ import { toApplyPath } from '../exports/apply-path.ts';
 import { hasApplied } from '../exports/has-applied.ts';
 import { type AnswersDraft, useAnswers } from '../questions/use-answers.tsx';
 import { AppliedDialog } from './applied-dialog.tsx';
+import { useApplyDraft } from './apply-draft.ts';
 import { OwnerWarning } from './owner-warning.tsx';
 import { type PhoneChoice, usePhoneChoice } from './phone-field.tsx';
 
@@ -212,22 +211,6 @@ function useOwnCvs() {
     defaultCv,
     isLoadingCv: stored.isPending || (storedCv === null && isPending),
   };
-}
-
-type ApplyDraft = {
-  note: string;
-  phone?: PhoneChoice;
-  answers?: AnswersDraft;
-  /** Undefined until the user chooses; see `useOwnCvs`. */
-  cv?: CvChoice;
-  /** Whether to highlight the application for a token. */
-  isHighlighted?: boolean;
-};
-
-/** What the user has entered to apply to a job. The note also survives a reload. */
-function useApplyDraft(jobId: Id, userId: Id) {
-  const stored = { field: 'note', key: `uneed-nota-${jobId}-${userId}` } as const;
-  return useCachedDraft<ApplyDraft>(['apply draft', jobId], () => ({ note: '' }), stored);
 }
 
 type StoredCvErrorProps = { isRetrying: boolean; onRetry: () => void };

@@ -14,12 +14,12 @@ import type { CvChoice } from '../cv/cv-field.tsx';
 
 const LABEL = 'Que me llamen o escriban al';
 
-/** What the user has chosen about the phone; nothing of it is kept after a reload. */
+/** What the user has chosen about the phone. */
 export type PhoneChoice = {
   /** Whether to give the phone of the profile; by default to owners who are verified. */
-  isGiven?: boolean;
+  isGiven?: boolean | undefined;
   /** A number in a profile without one, or instead of one that was refused; typing it gives it. */
-  typed?: string;
+  typed?: string | undefined;
   /** Whether the user tried to send an incomplete number. */
   isSent?: boolean;
 };

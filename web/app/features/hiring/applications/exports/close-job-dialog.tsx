@@ -10,7 +10,7 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { AnswerFields, EMPTY_ANSWER } from '../answers/answer-fields.tsx';
+import { AnswerFields, useAnswerDraft } from '../answers/answer-fields.tsx';
 import { useCloseJob, waitingQuery } from '../answers/answers.queries.ts';
 
 type Props = {
@@ -25,13 +25,16 @@ export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose 
   const waiting = useQuery(waitingQuery(job._id));
   const { mutateAsync, isPending, error } = useCloseJob(job._id);
   const [reason, setReason] = useState<ClosingReason>('filled');
-  const [draft, setDraft] = useState(EMPTY_ANSWER);
-  const [noteError, setNoteError] = useState<string>();
+  const { draft, change, clear } = useAnswerDraft(job._id, 'closing');
+  const [isSent, setIsSent] = useState(false);
+  const parsed = jobClosingSchema.safeParse({ reason, ...draft });
+  // From the first attempt on, until it is corrected.
+  const noteError = isSent ? parsed.error?.issues[0]?.message : undefined;
   const confirm = () => {
-    const parsed = jobClosingSchema.safeParse({ reason, ...draft });
-    setNoteError(parsed.error?.issues[0]?.message);
+    setIsSent(true);
     if (!parsed.success) return;
     void mutateAsync({ params: { id: job._id }, body: parsed.data })
+      .then(clear)
       .then(onClose)
       .catch(() => undefined);
   };
@@ -66,7 +69,7 @@ export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose 
         <p aria-live="polite" className="text-sm">
           {getWaitingText(count)}
         </p>
-        {count !== 0 && <AnswerFields draft={draft} noteError={noteError} onChange={setDraft} />}
+        {count !== 0 && <AnswerFields draft={draft} noteError={noteError} onChange={change} />}
         {error && !isPending && <FormAlert message={getErrorMessage(error)} />}
       </div>
     </ConfirmDialog>

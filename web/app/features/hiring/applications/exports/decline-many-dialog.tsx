@@ -1,16 +1,22 @@
-import { answerText, NAME_PLACEHOLDER, noteTo } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import {
+  answerText,
+  NAME_PLACEHOLDER,
+  previewNoteTo,
+  WITHHELD_NAME_TEXT,
+} from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { type AnswersInput, answersSchema } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
+import { useShownError } from '../../../../platform/forms/show-first-error.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { AnswerFields, EMPTY_ANSWER } from '../answers/answer-fields.tsx';
+import { AnswerFields, useAnswerDraft } from '../answers/answer-fields.tsx';
 import { useDeclineMany } from '../answers/answers.queries.ts';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
 
-type Listed = { _id: string; fullName: string; appliedAt: string };
+type Listed = { _id: string; fullName: string; isWithheld: boolean; appliedAt: string };
 type Props = {
   jobId: string;
   applicants: readonly Listed[];
@@ -23,17 +29,21 @@ type Props = {
 export default function DeclineManyDialog({ jobId, applicants, chosen: initialIds = [], onClose }: Props) {
   const { mutateAsync, isPending, error } = useDeclineMany(jobId);
   const [chosenIds, setChosenIds] = useState<readonly string[]>(initialIds);
-  const [draft, setDraft] = useState(EMPTY_ANSWER);
-  const [errors, setErrors] = useState<{ candidateIds?: string[]; note?: string[] }>({});
+  const { draft, change, clear } = useAnswerDraft(jobId, 'several');
+  const [attempts, setAttempts] = useState(0);
+  const box = useShownError(attempts);
   // Whoever was answered elsewhere in the meantime is not in the list any more.
   const chosen = applicants.filter(({ _id }) => chosenIds.includes(_id));
   const send = (body: AnswersInput) =>
     mutateAsync({ params: { id: jobId }, body })
+      .then(clear)
       .then(onClose)
       .catch(() => undefined);
+  const parsed = answersSchema.safeParse({ ...draft, candidateIds: chosen.map(({ _id }) => _id) });
+  // From the first attempt on, each until it is corrected.
+  const errors = (attempts > 0 && parsed.error?.flatten().fieldErrors) || {};
   const confirm = () => {
-    const parsed = answersSchema.safeParse({ ...draft, candidateIds: chosen.map(({ _id }) => _id) });
-    setErrors(parsed.error?.flatten().fieldErrors ?? {});
+    setAttempts(attempts + 1);
     if (parsed.success) void send(parsed.data);
   };
   return (
@@ -46,7 +56,7 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
       isBusy={isPending}
       onConfirm={confirm}
     >
-      <div className="flex flex-col gap-4">
+      <div ref={box} className="flex flex-col gap-4">
         <p className="text-sm">
           A cada quien le llega ahora en Uneed y por correo. Si cambias de idea, después puedes abrirle un
           contrato.
@@ -60,9 +70,9 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
           draft={draft}
           noteError={errors.note?.[0]}
           noteHint={`Donde escribas ${NAME_PLACEHOLDER} sale el nombre de cada quien.`}
-          onChange={setDraft}
+          onChange={change}
         />
-        {chosen[0] && draft.note !== '' && <Preview fullName={chosen[0].fullName} {...draft} />}
+        {chosen[0] && draft.note !== '' && <Preview to={chosen[0]} {...draft} />}
         {error && !isPending && <FormAlert message={getErrorMessage(error)} />}
       </div>
     </ConfirmDialog>
@@ -106,14 +116,19 @@ function ApplicantChoice({ applicants, chosenIds, onChange, error }: ChoiceProps
   );
 }
 
-type PreviewProps = { fullName: string } & Parameters<typeof AnswerFields>[0]['draft'];
+type PreviewProps = { to: Listed } & Parameters<typeof AnswerFields>[0]['draft'];
 
 /** What the first of them reads. */
-const Preview = ({ fullName, template, note }: PreviewProps) => (
+const Preview = ({ to, template, note }: PreviewProps) => (
   <div className="flex flex-col gap-1">
-    <p className="text-sm font-semibold">{`Lo que lee ${fullName}`}</p>
+    <p className="text-sm font-semibold">{`Lo que lee ${to.fullName}`}</p>
     <p className="bg-base-200 rounded-field px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
-      {answerText(template, noteTo(fullName, note))}
+      {answerText(template, previewNoteTo(to, note))}
     </p>
+    {to.isWithheld && note.includes(NAME_PLACEHOLDER) && (
+      <p className="text-muted text-xs">
+        {`Donde dice «${WITHHELD_NAME_TEXT}» va su nombre: lo lee solo quien aplicó.`}
+      </p>
+    )}
   </div>
 );

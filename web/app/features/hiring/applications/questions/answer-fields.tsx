@@ -29,15 +29,16 @@ type Props = {
 /** The questions of a vacancy, each with the control for its kind: most take one tap. */
 export const AnswerFields = ({ questions, answers, errors = {}, onChange }: Props) =>
   questions.map((question, index) => (
-    <AnswerField
-      key={question.prompt}
-      name={answerName(index)}
-      question={question}
-      isPlain={answers === undefined}
-      answer={answers?.[question.prompt]}
-      error={errors[question.prompt]}
-      onChange={(answer) => onChange?.(question.prompt, answer)}
-    />
+    <div key={question.prompt} data-field>
+      <AnswerField
+        name={answerName(index)}
+        question={question}
+        isPlain={answers === undefined}
+        answer={answers?.[question.prompt]}
+        error={errors[question.prompt]}
+        onChange={(answer) => onChange?.(question.prompt, answer)}
+      />
+    </div>
   ));
 
 /** The name of the field of a question in a plain form; options that are chosen together have one each. */

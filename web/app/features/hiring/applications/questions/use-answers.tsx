@@ -4,6 +4,7 @@ import { answerField, checkAnswers } from '@uneed/domain/hiring/questions/questi
 import type { AnswerValue } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { showFirstError } from '../../../../platform/forms/show-first-error.ts';
 import { earlierAnswersQuery } from '../applications.queries.ts';
 import { AnswerFields, type Answers } from './answer-fields.tsx';
 
@@ -26,9 +27,6 @@ const listGiven = (answers: AnswersDraft['answers']): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([prompt, answer]) => (answer ? [[prompt, answer]] : [])),
   );
-
-const focusFirstError = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /** The answers of an application: their fields, filled in with what the user answered to the same questions before, and what is sent. */
 export function useAnswers(draft: AnswersDraft = { answers: {} }, { job, applyError, onChange }: Options) {
@@ -53,7 +51,7 @@ export function useAnswers(draft: AnswersDraft = { answers: {} }, { job, applyEr
   };
   const hasShown = Object.keys(shown).length > 0;
   useEffect(() => {
-    if (hasShown) focusFirstError(box.current);
+    if (hasShown) showFirstError(box.current);
   }, [hasShown]);
   return {
     isComplete: errors === null,
@@ -61,7 +59,7 @@ export function useAnswers(draft: AnswersDraft = { answers: {} }, { job, applyEr
     /** Shows what is missing. */
     askAgain() {
       onChange({ ...draft, isSent: true });
-      focusFirstError(box.current);
+      showFirstError(box.current);
     },
     field: questions.length > 0 && (
       <section ref={box} aria-label="Preguntas de la vacante" className="flex flex-col gap-5">

@@ -82,8 +82,20 @@ it('sends a range, and warns below the lowest minimum wage', async () => {
   await user.keyboard('9000');
   screen.getByText(/^Es menos que el salario mínimo más bajo/);
   await user.type(screen.getByLabelText(/^Hasta/), '18000');
-  expect(screen.queryByText(/salario mínimo/)).toBeNull();
+  screen.getByText(/^RD\$9,000, lo menos que pagas, es menos que el salario mínimo más bajo/);
   await saveDraft();
   await screen.findByText('Borrador guardado');
   expect(server.writes[0]?.body).toMatchObject({ salary: 9000, salaryMax: 18_000 });
+});
+
+it('says once the upper end is left that it is below the lower one, until either is corrected', async () => {
+  const { user } = await open();
+  await user.keyboard('30000');
+  await user.type(screen.getByLabelText(/^Hasta/), '20000');
+  const message = /^Debe ser más de RD\$30,000/;
+  expect(screen.queryByText(message)).toBeNull();
+  await user.tab();
+  screen.getByText(message);
+  await user.type(screen.getByLabelText(/^Hasta/), '0');
+  expect(screen.queryByText(message)).toBeNull();
 });

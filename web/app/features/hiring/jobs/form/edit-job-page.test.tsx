@@ -50,6 +50,14 @@ describe('/edit-job/:jobId', () => {
     expect(sent(server)).toEqual({ salary: null, base: { salary: 30_000 } });
   });
 
+  it.each([0, 1])('says what changed questions mean for who applied already: %i', async (applicantCount) => {
+    open({ can: mine, applicantCount });
+    await screen.findByRole('button', { name: 'Guardar cambios' });
+    expect(screen.queryAllByText(/^Ya hay quien aplicó: conserva las preguntas/)).toHaveLength(
+      applicantCount,
+    );
+  });
+
   it('sends nothing when nothing was changed', async () => {
     const { server, user } = open({ can: mine });
     await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));

@@ -99,7 +99,7 @@ export function JobForm(props: Props) {
           {...{ onOpen: draft.open, onDiscard: draft.discardOther }}
         />
         {edit && <JobConflicts edit={edit} />}
-        <Fields onPreview={preview.open} />
+        <Fields onPreview={preview.open} hasApplicants={job !== undefined && job.applicantCount > 0} />
         <FormNotes
           hasDraftButton={primary.status === 'draft' || secondary?.status === 'draft'}
           onPreview={preview.open}
@@ -212,7 +212,9 @@ function useNavigateIfMounted() {
   };
 }
 
-function Fields({ onPreview }: { onPreview: () => void }) {
+type FieldsProps = { onPreview: () => void; hasApplicants: boolean };
+
+function Fields({ onPreview, hasApplicants }: FieldsProps) {
   const { register } = useFormContext<JobFormValues>();
   return (
     <>
@@ -232,7 +234,7 @@ function Fields({ onPreview }: { onPreview: () => void }) {
         />
       </FormSection>
       <DetailsSection />
-      <QuestionsSection />
+      <QuestionsSection hasApplicants={hasApplicants} />
       <BenefitsSection />
       <FormSection title="Privacidad">
         <Checkbox

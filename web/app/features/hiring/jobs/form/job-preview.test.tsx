@@ -41,6 +41,22 @@ async function openNew(values: Partial<JobFormValues>) {
 }
 
 describe('the preview of the form', () => {
+  it('shows the questions as those who apply are asked them, without the answer that is looked for', async () => {
+    const asked = { kind: 'yesNo', label: 'motor propio', expected: true } as const;
+    const { preview } = await openNew({
+      ...typed,
+      questions: [
+        { ...asked, prompt: '¿Tienes motor propio?' },
+        { kind: 'text', label: '', prompt: '¿Por qué te interesa?' },
+      ],
+    });
+    const questions = within(preview.getByRole('region', { name: 'Al aplicar se responden 2 preguntas' }));
+    const yes = questions.getByRole<HTMLInputElement>('radio', { name: 'Sí' });
+    expect([yes.checked, yes.closest('[inert]') === null]).toEqual([false, false]);
+    questions.getByLabelText('¿Por qué te interesa?');
+    expect(preview.queryByText(/Indispensable/)).toBeNull();
+  });
+
   it('is the page of the job, with what was typed', async () => {
     const { preview, server } = await openNew(typed);
     preview.getByRole('heading', { level: 1, name: 'Cajera de noche' });

@@ -1,6 +1,8 @@
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Card } from '../../../../ui/display/card.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { AskedQuestions } from '../../applications/exports/asked-questions.tsx';
 import { ApplyCard } from '../detail/apply-card.tsx';
 import { JobBody } from '../detail/job-body.tsx';
 import { JobContent } from '../detail/job-content.tsx';
@@ -34,6 +36,11 @@ export default function JobPreview({ job, onClose }: { job: Job; onClose: () => 
             )
           }
         />
+        {job.questions.length > 0 && (
+          <Card className="mt-6">
+            <AskedQuestions questions={job.questions} />
+          </Card>
+        )}
       </article>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { Board } from '@uneed/domain/hiring/stages/stages.api.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
 import { LinkTabs } from '../../../../ui/display/link-tabs.tsx';
 import { StageMenu } from '../exports/stage-menu.tsx';
 import { BoardCard } from './board-card.tsx';
@@ -27,7 +28,7 @@ export function BoardList({ board, stageId, view }: Props) {
           id,
           label: name,
           to: `?etapa=${id}`,
-          ...(count > 0 && { count: { shown: String(count), label: count === 1 ? 'persona' : 'personas' } }),
+          ...(count > 0 && { count: { shown: String(count), label: formatQuantity(count, 'persona') } }),
         }))}
         current={shown.id}
       />

@@ -24,6 +24,7 @@ import BoardPage from './board-page.tsx';
 const buildCard = (digit: number, changes: Partial<BoardCard> = {}): BoardCard => ({
   _id: `01900000-0000-7000-8000-00000000001${digit}`,
   fullName: `Persona ${digit}`,
+  isWithheld: false,
   profilePic: '',
   location: 'Santiago, República Dominicana',
   appliedAt: `2026-11-0${digit + 1}T12:00:00.000Z`,
@@ -92,6 +93,14 @@ describe('the board of a job on a phone', () => {
     const link = stage.getByRole('link', { name: 'Rosa Díaz' });
     expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?aplicante=${rosa._id}`);
     screen.getByText(/Mover no le avisa a nadie/);
+  });
+
+  it('says in the name of each stage how many are in it', async () => {
+    open();
+    const stages = within(await screen.findByRole('navigation', { name: 'Etapas' }));
+    const [first, second] = stages.getAllByRole('link');
+    expect([first?.textContent, second?.textContent]).toEqual(['Nueva2, 2 personas', 'En revisión']);
+    stages.getByRole('link', { name: /^Nueva ?, 2 personas$/ });
   });
 
   it('moves an applicant from a menu', async () => {

@@ -41,10 +41,13 @@ type Props = {
   label: string;
   emptyHint: string;
   placeholder: string;
+  /** What is wrong besides what a submission finds. */
+  error?: string | undefined;
+  className?: string;
 };
 
 /** An amount in whole pesos, with its digits grouped while it is typed. The hint below shows it formatted as money. */
-export function AmountField({ name, label, emptyHint, placeholder }: Props) {
+export function AmountField({ name, label, emptyHint, placeholder, error, className }: Props) {
   const { field, fieldState } = useController<JobFormValues, typeof name>({ name });
   const [isExceeded, setIsExceeded] = useState(false);
   const max = JOB_LIMITS[name];
@@ -65,7 +68,8 @@ export function AmountField({ name, label, emptyHint, placeholder }: Props) {
   return (
     <Field
       label={label}
-      error={fieldState.error?.message ?? (isExceeded ? tooLongText(max) : undefined)}
+      error={fieldState.error?.message ?? (isExceeded ? tooLongText(max) : error)}
+      className={className}
       hint={amount ? formatPesos(amount) : emptyHint}
       counter={getCounter(name, field.value)}
     >

@@ -1,5 +1,5 @@
 import { DEFAULT_SHIFT, JOB_LIMITS, SHIFT_LABELS, tooLongText } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import { BELOW_MINIMUM_WAGE_TEXT, isBelowMinimumWage } from '@uneed/domain/hiring/jobs/pay.rules.ts';
+import { minimumWageWarning, salaryMaxError } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { parseAmount } from '@uneed/domain/kernel/amount.ts';
 import { listMunicipalities } from '@uneed/domain/people/places/municipalities.ts';
 import { TriangleAlert } from 'lucide-react';
@@ -68,31 +68,40 @@ export function ReferralBonusField() {
   );
 }
 
+/** The labels, controls and hints of both fields are in the same lines. */
+const PAY_FIELD = 'grid! row-span-3 grid-rows-subgrid [&>label]:self-end';
+
 /** One amount or a range, with a warning below the legal minimum, which refuses nothing (product.md, 'Job form'). */
 export function PayFields() {
-  const { watch } = useFormContext<JobFormValues>();
+  const { watch, formState } = useFormContext<JobFormValues>();
   const [salary, salaryMax, availability] = watch(['salary', 'salaryMax', 'disponibilidad']);
   const pay = { salary: parseAmount(salary) || null, salaryMax: parseAmount(salaryMax) || null };
+  const warning = minimumWageWarning(pay, availability);
+  // Once the field was left.
+  const maxError = formState.touchedFields.salaryMax ? salaryMaxError(pay) : null;
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 gap-x-3">
         <AmountField
+          className={PAY_FIELD}
           name="salary"
           label="Salario mensual (RD$)"
           emptyHint="Sin monto se muestra «Salario a convenir»."
           placeholder="Ej.: 35,000"
         />
         <AmountField
+          className={PAY_FIELD}
+          error={maxError ?? undefined}
           name="salaryMax"
           label="Hasta (RD$)"
           emptyHint="Opcional: si pagas un rango."
           placeholder="Ej.: 42,000"
         />
       </div>
-      {isBelowMinimumWage(pay, availability) && (
+      {warning !== null && (
         <p role="status" className="bg-warning/10 text-warning rounded-field flex gap-2 px-3 py-2 text-sm">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {BELOW_MINIMUM_WAGE_TEXT}
+          {warning}
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ const move = <Entry,>(list: readonly Entry[], from: number, to: number): Entry[]
 };
 
 /** What applicants are asked: from templates, from earlier vacancies, or in own words (product.md, 'Questions of a vacancy'). */
-export function QuestionsSection() {
+export function QuestionsSection({ hasApplicants }: { hasApplicants: boolean }) {
   const { field, fieldState } = useController<JobFormValues, 'questions'>({ name: 'questions' });
   const [edited, setEdited] = useState<{ index: number; question?: QuestionInput } | null>(null);
   const questions = field.value;
@@ -46,6 +46,12 @@ export function QuestionsSection() {
       title="Preguntas a quien aplica"
       hint="Opcional. Se responden al aplicar, casi todas con un toque. Nadie queda descartado por una respuesta: tú decides."
     >
+      {hasApplicants && (
+        <p className="bg-base-200 rounded-field px-4 py-3 text-sm">
+          Ya hay quien aplicó: conserva las preguntas que le hiciste y sus respuestas. Lo que cambies vale
+          para quien aplique desde ahora.
+        </p>
+      )}
       <QuestionList {...{ questions, errors, onEdit: setEdited, onChange: field.onChange }} />
       {isFull ? (
         <p className="text-muted text-sm">{`Una vacante hace hasta ${QUESTIONS_MAX} preguntas.`}</p>

@@ -1,0 +1,60 @@
+import { answerValueSchema } from '@uneed/domain/hiring/questions/questions.schema.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import * as z from 'zod';
+import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
+import type { CvChoice } from '../cv/cv-field.tsx';
+import type { AnswersDraft } from '../questions/use-answers.tsx';
+import type { PhoneChoice } from './phone-field.tsx';
+
+type ApplyDraft = {
+  note: string;
+  phone?: PhoneChoice | undefined;
+  answers?: AnswersDraft | undefined;
+  /** Undefined until the user chooses; see `useOwnCvs`. */
+  cv?: CvChoice | undefined;
+  /** Whether to highlight the application for a token. */
+  isHighlighted?: boolean | undefined;
+};
+
+/**
+ * What survives a reload: all but a chosen file, which is too large to be stored, and a choice among the CVs of the profile, which may
+ * have changed. That none is sent is kept, and so is (as null) an answer that was taken back: an earlier one would take its place.
+ */
+const storedDraftSchema = z.object({
+  note: z.string(),
+  phone: z.object({ isGiven: z.boolean().optional(), typed: z.string().optional() }).optional(),
+  answers: z.object({ answers: z.record(z.string(), answerValueSchema.nullable().catch(null)) }).optional(),
+  cv: z.object({ kind: z.literal('none') }).optional(),
+  isHighlighted: z.boolean().optional(),
+});
+
+const mapAnswers = <From, To>(answers: Readonly<Record<string, From>>, convert: (answer: From) => To) =>
+  Object.fromEntries(Object.entries(answers).map(([prompt, answer]) => [prompt, convert(answer)]));
+
+function toText({ note, phone, answers, cv, isHighlighted }: ApplyDraft): string {
+  const stored: z.input<typeof storedDraftSchema> = {
+    note,
+    phone: phone && { isGiven: phone.isGiven, typed: phone.typed },
+    answers: answers && { answers: mapAnswers(answers.answers, (answer) => answer ?? null) },
+    cv: cv?.kind === 'none' ? cv : undefined,
+    isHighlighted,
+  };
+  const isEmpty = note === '' && Object.values({ ...stored, note: undefined }).every((value) => !value);
+  return isEmpty ? '' : JSON.stringify(stored);
+}
+
+function fromText(text: string): Partial<ApplyDraft> {
+  try {
+    const { answers, ...rest } = storedDraftSchema.parse(JSON.parse(text));
+    const given = answers && { answers: mapAnswers(answers.answers, (answer) => answer ?? undefined) };
+    return { ...rest, answers: given };
+  } catch {
+    return {};
+  }
+}
+
+/** What the user has entered to apply to a job. It survives a reload, except a file. */
+export function useApplyDraft(jobId: Id, userId: Id) {
+  const stored = { key: `uneed-aplicacion-${jobId}-${userId}`, toText, fromText };
+  return useCachedDraft<ApplyDraft>(['apply draft', jobId], () => ({ note: '' }), stored);
+}
