@@ -85,8 +85,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
       >
-        <InterviewsLink jobId={job._id} />
-        <BoardLink jobId={job._id} />
+        <OtherViews jobId={job._id} />
       </ApplicantsHeader>
       {applicants.length === 0 && shown === undefined ? (
         <NoApplicants {...{ job, total, pagination, stages, view }} />
@@ -124,23 +123,20 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
   );
 }
 
-function InterviewsLink({ jobId }: { jobId: string }) {
-  const { applicantsInterviews } = usePaths();
+/** Links to the interviews and the board of the job. */
+function OtherViews({ jobId }: { jobId: string }) {
+  const { applicantsBoard, applicantsInterviews } = usePaths();
   return (
-    <LinkButton to={applicantsInterviews(jobId)} tone="ghost" aria-label="Entrevistas de la vacante">
-      <CalendarClock aria-hidden className="size-4" />
-      <span className="max-sm:hidden">Entrevistas</span>
-    </LinkButton>
-  );
-}
-
-function BoardLink({ jobId }: { jobId: string }) {
-  const { applicantsBoard } = usePaths();
-  return (
-    <LinkButton to={applicantsBoard(jobId)} tone="ghost" aria-label="Tablero por etapas">
-      <SquareKanban aria-hidden className="size-4" />
-      <span className="max-sm:hidden">Tablero</span>
-    </LinkButton>
+    <>
+      <LinkButton to={applicantsInterviews(jobId)} tone="ghost" aria-label="Entrevistas de la vacante">
+        <CalendarClock aria-hidden className="size-4" />
+        <span className="max-sm:hidden">Entrevistas</span>
+      </LinkButton>
+      <LinkButton to={applicantsBoard(jobId)} tone="ghost" aria-label="Tablero por etapas">
+        <SquareKanban aria-hidden className="size-4" />
+        <span className="max-sm:hidden">Tablero</span>
+      </LinkButton>
+    </>
   );
 }
 

@@ -154,7 +154,7 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
             <strong>{BLIND_LABEL}.</strong> {BLIND_CANDIDATE_TEXT}
           </p>
         )}
-        <ApplicantSummary user={user} jobId={job._id} />
+        <ApplicantSummary user={user} job={job} />
         {recommendation.field}
         {answers.field}
         <CvField
@@ -251,17 +251,18 @@ function HighlightField({ balance, isChecked, onChange }: HighlightFieldProps) {
   );
 }
 
-type ApplicantSummaryProps = { user: SessionUser; jobId: string };
+type ApplicantSummaryProps = { user: SessionUser; job: Pick<Job, '_id' | 'isBlind'> };
 
-/** The user as the owner of the job sees them, and what is missing in the profile. */
-function ApplicantSummary({ user, jobId }: ApplicantSummaryProps) {
+/** The user as the owner of the job sees them, of a blind one after the answer, and what is missing in the profile. */
+function ApplicantSummary({ user, job }: ApplicantSummaryProps) {
   const [bio, location] = [withoutDefaultText(user.bio), withoutDefaultText(user.location)];
   const missing = describeMissingProfile(user);
   const profilePath = user.isOnboarded
     ? '/settings'
-    : `/onboarding?next=${encodeURIComponent(toApplyPath(jobId))}`;
+    : `/onboarding?next=${encodeURIComponent(toApplyPath(job._id))}`;
   return (
     <section aria-label="Así te verán" className="bg-base-200 rounded-box flex flex-col gap-3 p-4">
+      {job.isBlind && <p className="text-muted text-sm">Cuando te responda, te verá así:</p>}
       <div className="flex items-center gap-3">
         <Avatar name={user.fullName} picture={user.profilePic} size="lg" />
         <div className="min-w-0">
