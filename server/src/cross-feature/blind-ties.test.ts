@@ -155,6 +155,14 @@ describe('whoever waits for an answer to an application to a blind job', () => {
     expect((await write(ana, owner)).statusCode).toBe(201);
   });
 
+  it('does not learn from a refusal who published an anonymous job', async () => {
+    const hidden = await newReferent(test);
+    await applyMarked(ana, await publishBlind(hidden, { isAnonimous: true }));
+    const [contact, other] = [await contactOf(ana, hidden), await contactOf(ana, await newReferent(test))];
+    expect([contact.canWrite, contact.isBlindlyWaiting]).toEqual([other.canWrite, undefined]);
+    expect((await write(ana, hidden)).statusCode).toBe(201);
+  });
+
   it('goes on with a conversation that they have already, or because of another application', async () => {
     await write(ana, owner);
     await applyMarked(ana, jobId);

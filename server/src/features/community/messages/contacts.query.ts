@@ -36,10 +36,14 @@ export function selectConnections(user: UserExpression): RawBuilder<unknown> {
       where referrals.candidate_id = ${id} and referrals.withdrawn_at is null and ${isNotHidden('referrer')}`;
 }
 
-/** Whether a user waits for the answer to an application to a blind job of this owner: a message would say who sent it. */
+/**
+ * Whether a user waits for the answer to an application to a blind job of this owner: a message would say who sent it. Not of an anonymous job, whose
+ * owner the user does not know either.
+ */
 export const isWaitingBlindly = (candidate: UserExpression, owner: UserExpression): RawBuilder<boolean> =>
   sql<boolean>`exists (select from applications join jobs on jobs.id = applications.job_id
-    where applications.candidate_id = ${toUserSql(candidate)} and jobs.owner_id = ${toUserSql(owner)} and not ${isSenderKnown})`;
+    where applications.candidate_id = ${toUserSql(candidate)} and jobs.owner_id = ${toUserSql(owner)} and not ${isSenderKnown}
+      and not jobs.is_anonymous and jobs.status <> 'withheld')`;
 
 /** Whether two users share something, as far as `user` may know: an application, or without a block between them a recommendation. */
 export const areConnected = (user: UserExpression, peer: UserExpression): RawBuilder<boolean> =>

@@ -4,6 +4,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { findJobSummary } from '../jobs/jobs.reader.ts';
+import { keepReferralWithheld } from '../referrals/referrals.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import { listAppliedJobIds } from './applications.reader.ts';
 import { deleteApplication } from './applications.repository.ts';
@@ -22,6 +23,7 @@ export async function deleteApplicationsOfCandidate(
     const job = await findJobSummary(tx, jobId);
     if (job)
       await callOffInterviews(tx, queue, { job, candidateIds: [candidateId], by: 'candidate', at: now });
+    await keepReferralWithheld(tx, { jobId, candidateId });
     await deleteApplication(tx, { jobId, candidateId });
     if (job) await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId] });
   }

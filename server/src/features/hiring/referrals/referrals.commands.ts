@@ -95,6 +95,9 @@ export const withdrawReferral = (
   now: Date,
 ): Promise<void> => repository.setWithdrawn(tx, { jobId, candidateId }, now);
 
+/** Of an application to a blind job that is about to be deleted with its account, the owner learns nothing later either. */
+export const keepReferralWithheld = repository.keepWithheld;
+
 /** Stores what happened to applications with their recommendations too, where it survives the application. */
 export const recordReferralEvents = (tx: Tx, events: Parameters<typeof repository.insertEvents>[1]) =>
   repository.insertEvents(tx, events);

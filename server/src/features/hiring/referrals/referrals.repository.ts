@@ -43,6 +43,20 @@ const isApplicationWithheld = sql<boolean>`exists (select from applications
   where applications.job_id = referrals.job_id and applications.candidate_id = referrals.candidate_id
     and not ${isSenderKnown})`;
 
+/** Keeps who is unknown to the owner of a blind job unknown; before the application is deleted. */
+export async function keepWithheld(
+  tx: Tx,
+  { jobId, candidateId }: { jobId: Id; candidateId: Id },
+): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ isWithheld: isApplicationWithheld })
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
 /** Marks the recommendation of an application as withdrawn, if there is one; before the application is deleted. */
 export async function setWithdrawn(
   tx: Tx,

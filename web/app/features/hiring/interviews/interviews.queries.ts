@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import {
+  getApplicant,
+  getApplicantWorkProfile,
+  getApplication,
+  listApplicants,
+} from '@uneed/domain/hiring/applications/applications.paths.ts';
 import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
+import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
@@ -36,6 +42,9 @@ function useRefresh() {
         api.getApplicantInterview,
         listJobInterviews,
         listApplicants,
+        getApplicant,
+        getApplicantWorkProfile,
+        listApplicantVouches,
         getApplication,
       ].map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
     );

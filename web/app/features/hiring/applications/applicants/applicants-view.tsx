@@ -223,7 +223,9 @@ function useChosenApplicant(jobId: string, applicants: Applicant[], chosenId: st
     ...applicantQuery(jobId, chosenId ?? ''),
     enabled: chosenId !== null && listed === undefined,
   });
-  return { chosen: listed ?? data?.applicant, request: { error, refetch, isFetching } };
+  // After a refetch that found nobody, the query still has its earlier data.
+  const loaded = error?.status === 404 ? undefined : data?.applicant;
+  return { chosen: listed ?? loaded, request: { error, refetch, isFetching } };
 }
 
 /**

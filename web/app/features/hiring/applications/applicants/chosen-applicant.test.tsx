@@ -56,6 +56,15 @@ it('an applicant who withdrew is not replaced by another one', async () => {
   expect(seen()).toEqual([]);
 });
 
+it('an applicant who withdraws while shown is said to be gone', async () => {
+  const { server, queryClient } = open((each) => each.reply(getApplicant, () => ({ applicant: luis })));
+  const detail = await findDetail();
+  await detail.findByRole('heading', { level: 2, name: 'Luis Gómez' });
+  server.replyWithError(getApplicant, { code: 'NOT_FOUND', message: 'No encontramos esta aplicación' });
+  await queryClient.invalidateQueries();
+  await detail.findByRole('heading', { name: 'Ya no está entre los aplicantes' });
+});
+
 it('says why the applicant could not be loaded, and loads it again', async () => {
   const { server, user } = open((each) =>
     each.replyWithError(getApplicant, { code: 'UNAVAILABLE', message: 'Estamos saturados' }),
