@@ -150,7 +150,7 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
   await checkPage(owner.page, path);
   await tabTo(owner.page, owner.page.getByRole('link', { name }));
   await owner.page.keyboard.press('Enter');
-  await tabTo(owner.page, owner.page.getByRole('button', { name: `Me interesa ${name}` }).first());
+  await tabTo(owner.page, owner.page.getByRole('button', { name: `Me interesa ${name}` }).last());
   await owner.page.keyboard.press('Enter');
   await tabTo(owner.page, owner.page.getByRole('button', { name: 'Sí, me interesa' }));
   await owner.page.keyboard.press('Enter');
