@@ -110,6 +110,8 @@ const ALLOWED = [
   '¿Tienes entre 2 y 5 años de experiencia?',
   '¿Puedes levantar cajas de 50 libras?',
   '¿Tu motor tiene menos de 5 años?',
+  '¿Puedes trabajar el 18 y 24 de diciembre?',
+  '¿Tienes 18 o 20 meses de experiencia?',
 ];
 
 describe('topics that a question may not ask about', () => {
@@ -134,7 +136,14 @@ describe('topics that a question may not ask about', () => {
     expect(findForbiddenTopics('¿Cuántos meses?', ['De 6 a 12', 'De 12 a 18', 'De 18 en adelante'])).toEqual(
       [],
     );
-    expect(findForbiddenTopics('¿Qué cocinas?', ['Dominicana', 'Italiana', 'China'])).toEqual([]);
+    for (const options of [
+      ['Dominicana', 'Italiana', 'Otra'],
+      ['Comida dominicana', 'Otra'],
+      ['15 a 18 mil', '18 a 25 mil'],
+      ['14 a 18', '18 a 22'],
+      ['De 18 a 22 h', 'De 22 a 6 h'],
+    ])
+      expect(findForbiddenTopics('¿Cuál prefieres?', options)).toEqual([]);
   });
 
   it.each([
@@ -147,6 +156,8 @@ describe('topics that a question may not ask about', () => {
     ['Experiencia en caja', []],
     ['Es puntual', []],
     ['Licencia categoría 02', []],
+    ['Español', []],
+    ['Español fluido', []],
   ])('reads what stands for a person: %s', (name, topics) => {
     expect(findForbiddenTraits(name)).toEqual(topics);
   });

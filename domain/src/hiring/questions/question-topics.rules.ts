@@ -58,8 +58,8 @@ const TOPIC_PATTERNS: Readonly<Record<ForbiddenTopic, readonly RegExp[]>> = {
     /\b(?:tienes|tiene usted|entre) (?:mas de |menos de |entre )?\d+ (?:y|a|o) \d+ anos\s*$/,
     /\b(?:tienes|tiene usted) (?:(?:mas|menos) de )?\d+ anos(?: cumplidos| o mas| o menos)?\s*$/,
     new RegExp(`${YOU_ARE} (?:joven|viej[oa]|(?:mayor|menor) (?:de|que) \\d+)`),
-    // A list of options that begins with those of 18 years.
-    /\b18 ?(?:a|y|o|-|–|hasta) ?[23]\d\b(?! horas)/,
+    // An option for those from 18 years; '18 a 22' is also a shift, and '18 a 25 mil' a pay.
+    /(?:^|, )(?:de )?18 ?(?:a|-|–|hasta) ?(?:(?:2[5-9]|3\d)(?=,|$)|[23]\d anos\b)/,
     /\bhow old\b|\byour age\b|\bdate of birth\b/,
     /\bfecha de(?: tu| su)? nacimiento\b|\bnaciste\b|\bcumpleanos\b|\bcumples anos\b/,
   ],
@@ -82,7 +82,7 @@ const TOPIC_PATTERNS: Readonly<Record<ForbiddenTopic, readonly RegExp[]>> = {
       `${YOU_ARE} (?:dominican|haitian|venezolan|cuban|colombian|extranjer|american|espanol|puertorriquen)(?:[oa]s?)?\\b`,
     ),
     // Two of them in a list of options.
-    /\b(?:dominican|haitian|venezolan|cuban|colombian|extranjer)[oa]s?\b.*,.*\b(?:dominican|haitian|venezolan|cuban|colombian|extranjer|otr)[oa]s?\b/,
+    /(?:^|, )(?:dominican|haitian|venezolan|cuban|colombian|extranjer)[oa]s?, (?:.*, )?(?:dominican|haitian|venezolan|cuban|colombian|extranjer)[oa]s?\b/,
     /\byour nationality\b|\bwhere (?:are you from|were you born)\b/,
     /\b(?:eres|vienes) de (?:haiti|venezuela|cuba|colombia|la republica dominicana|republica dominicana|otro pais)\b/,
   ],
@@ -160,7 +160,8 @@ export function findForbiddenTopics(prompt: string, options: readonly string[] =
  * questions, and say the same of who applies.
  */
 export function findForbiddenTraits(name: string): ForbiddenTopic[] {
-  const trait = name.trim().replace(/^(?:es|sea|ser|que sea|debe ser)\s+/i, '');
+  // 'Español' is a language here.
+  const trait = name.trim().replace(/^(?:es|sea|ser|que sea|debe ser)\s+|\bespañol\b/gi, '');
   const found = new Set([...findForbiddenTopics(name), ...findForbiddenTopics(`¿Eres ${trait}?`)]);
   return FORBIDDEN_TOPICS.filter((topic) => found.has(topic));
 }
