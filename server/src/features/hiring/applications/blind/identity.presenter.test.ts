@@ -10,6 +10,7 @@ it.each([
   ['Estoy en @ana.pe y en https://sitio.do/yo', 'Estoy en ••• y en •••'],
   ['linkedin.com/in/ana y mipagina.do', '••• y •••'],
   ['Nací en 1979 y tengo 45 años', 'Nací en ••• y tengo ••• años'],
+  ['Soy de 45 años, responsable', 'Soy de ••• años, responsable'],
   ['Persona de 50 años de edad', 'Persona de ••• años de edad'],
   ['Llámame al (809) 555-0142 o al +1 829 555 0143', 'Llámame al ••• o al •••'],
 ])('redacts %s', (text, redacted) => {
@@ -20,7 +21,10 @@ it.each([
   'Programo en ASP.NET y Socket.io',
   'Cajera de 8:00 a 5:00, RD$25,000',
   'Tengo 5 años de experiencia',
-  'Tengo 12 años trabajando',
+  'Tengo 20 años de cajera',
+  'RD$2000',
+  'Office 2019',
+  'Atiendo niños de 2 años de edad',
   'Anaquel, de y/o con motor',
 ])('leaves %s as it is', (text) => {
   expect(redact(text, ana)).toBe(text);

@@ -42,9 +42,9 @@ export const presentLocation = (row: BlindRow & { location: string }): string =>
 /** E-mail addresses and names of accounts, links, and the addresses of sites without a scheme: 'linkedin.com/in/ana', but not 'ASP.NET'. */
 const ADDRESSES =
   /(?<!\S)\S*@\S+|(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|do|org|info|link|bio|site|online)(?![\p{L}\p{N}])(?:\/\S*)?|\p{L}{2,6}\/\S+)/giu;
-/** Years, and how old somebody says to be: 'Nací en 1979', 'tengo 45 años', but not '5 años de experiencia'. */
+/** The year after 'en', 'de' or 'desde', and how old somebody says to be: 'Nací en 1979', 'tengo 45 años', but not '20 años de experiencia' or 'Office 2019'. */
 const AGES =
-  /\b(?:19|20)\d\d\b|\b\d{1,2}(?= años de edad\b)|(?<=\b(?:tengo|cumplí|cumplo|con mis) )\d{1,2}(?= años\b(?! (?:de experiencia|trabajando|en )))/giu;
+  /(?<=\b(?:en|de|del|desde|año) )(?:19|20)\d\d\b|\b(?:1[6-9]|[2-9]\d)(?= años de edad\b)|(?<=\b(?:tengo|soy de) )(?:1[6-9]|[2-9]\d)(?= años(?:\s*$|[.,;\n]| y\b))/giu;
 const WORDS = /[\p{L}\p{M}]+/gu;
 /** Shorter words of a name, such as 'de', are also words of a text. */
 const NAME_WORD_MIN_LENGTH = 3;
