@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isSenderKnown } from '../../community/messages/contacts.query.ts';
@@ -108,7 +109,10 @@ export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Pro
     .limit(limit)
     .execute();
 
-/** Returns the interview whose time a candidate can choose now, without a time, else the next one that is agreed. */
+/** An agreed interview within so many days is told of before an offer. */
+const SOON_DAYS = 2;
+
+/** Returns the next agreed interview of a candidate if it is soon, else one whose time they can choose now, without a time, else the next one. */
 export async function findInterviewToShow(
   db: DbOrTx,
   candidateId: Id,
@@ -118,6 +122,7 @@ export async function findInterviewToShow(
     .where('invitations.candidateId', '=', candidateId)
     .where('jobs.status', '!=', 'draft')
     .where(isOfferedStill)
+    .where(sql<boolean>`not ${areBlocked(candidateId, sql.ref('jobs.owner_id'))}`)
     .where(
       sql<boolean>`exists (select from interview_slots slots
         where slots.offer_id = offers.id and slots.starts_at > ${now}::timestamptz and ${isSlotFree})`,
@@ -129,8 +134,7 @@ export async function findInterviewToShow(
     .orderBy('invitations.invitedAt')
     .limit(1)
     .executeTakeFirst();
-  if (offered) return { title: offered.title, startsAt: null };
-  return selectInterviews(db)
+  const next = await selectInterviews(db)
     .where('interviews.candidateId', '=', candidateId)
     .where('interviews.status', '=', 'booked')
     .where('slots.endsAt', '>', now)
@@ -138,6 +142,8 @@ export async function findInterviewToShow(
     .orderBy('slots.startsAt')
     .limit(1)
     .executeTakeFirst();
+  if (offered === undefined || (next && next.startsAt < addDays(now, SOON_DAYS))) return next;
+  return { title: offered.title, startsAt: null };
 }
 
 /** Returns the times of these offers that can be taken, earliest first. */
