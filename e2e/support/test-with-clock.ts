@@ -15,7 +15,7 @@ const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
 type Fixtures = {
   time: Time;
   database: TestDatabase;
-  /** Advances the clock of the server and of all browsers by days, also parts of one, and runs the tasks that are due. */
+  /** Advances the clock of the server and of all browsers by days, also parts of one, runs the scheduled tasks, and makes the delayed ones due. */
   advanceDays: (days: number) => Promise<void>;
   app: { url: string; databaseUrl: string; process: RunningApp['process'] };
 };

@@ -1,5 +1,6 @@
 import {
   MESSAGE_TO_PENDING_DELETION_TEXT,
+  MESSAGE_WHILE_BLIND_TEXT,
   UNCONFIRMED_CONVERSATIONS_TEXT,
   YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY,
   YOUNG_ACCOUNT_CONVERSATIONS_TEXT,
@@ -99,7 +100,8 @@ export function createMessageSending(dependencies: Dependencies) {
     if (!isKnown && !policy.mayContactStrangers(actor)) throw userNotFound();
     if (!isKnown && privacy.isEnterprise && !(await hasPublicJob(db, receiverId))) throw userNotFound();
     policy.assertMessagePermission(privacy.whoMayWrite, isKnown);
-    policy.assertNotBlind(await waitsBlindly(db, { userId: actor.id, peerId: receiverId }), isKnown);
+    if (!isKnown && (await waitsBlindly(db, { userId: actor.id, peerId: receiverId })))
+      throw forbidden(MESSAGE_WHILE_BLIND_TEXT);
     return isKnown;
   }
 

@@ -1,7 +1,6 @@
 import {
   MESSAGE_NOT_ALLOWED_TEXT,
   MESSAGE_TO_SELF_TEXT,
-  MESSAGE_WHILE_BLIND_TEXT,
 } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -14,11 +13,6 @@ export const canWrite = (whoMayWrite: string, isKnown: boolean): boolean => whoM
 /** Throws 403 if the receiver only accepts messages from known users and the sender is not one. */
 export function assertMessagePermission(whoMayWrite: string, isKnown: boolean): void {
   if (!canWrite(whoMayWrite, isKnown)) throw forbidden(MESSAGE_NOT_ALLOWED_TEXT);
-}
-
-/** Throws 403 for a sender who waits for an answer to an application to a blind job of the receiver, unless the two know each other otherwise. */
-export function assertNotBlind(isWaitingBlindly: boolean, isKnown: boolean): void {
-  if (isWaitingBlindly && !isKnown) throw forbidden(MESSAGE_WHILE_BLIND_TEXT);
 }
 
 /** Whether the actor may see and write to users without a conversation or shared application; an enterprise may not (product.md, 'Message permission'). */

@@ -43,32 +43,25 @@ const isApplicationWithheld = sql<boolean>`exists (select from applications
   where applications.job_id = referrals.job_id and applications.candidate_id = referrals.candidate_id
     and not ${isSenderKnown})`;
 
-/** Keeps who is unknown to the owner of a blind job unknown; before the application is deleted. */
-export async function keepWithheld(
-  tx: Tx,
-  { jobId, candidateId }: { jobId: Id; candidateId: Id },
-): Promise<void> {
-  await tx
+type ApplicationRef = { jobId: Id; candidateId: Id };
+
+/** Changes the recommendation of an application that was not withdrawn. */
+const updateReferral = (tx: Tx, { jobId, candidateId }: ApplicationRef) =>
+  tx
     .updateTable('referrals')
-    .set({ isWithheld: isApplicationWithheld })
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
-    .where('withdrawnAt', 'is', null)
-    .execute();
+    .where('withdrawnAt', 'is', null);
+
+/** Keeps who is unknown to the owner of a blind job unknown; before the application is deleted. */
+export async function keepWithheld(tx: Tx, application: ApplicationRef): Promise<void> {
+  await updateReferral(tx, application).set({ isWithheld: isApplicationWithheld }).execute();
 }
 
 /** Marks the recommendation of an application as withdrawn, if there is one; before the application is deleted. */
-export async function setWithdrawn(
-  tx: Tx,
-  { jobId, candidateId }: { jobId: Id; candidateId: Id },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('referrals')
+export async function setWithdrawn(tx: Tx, application: ApplicationRef, now: Date): Promise<void> {
+  await updateReferral(tx, application)
     .set({ withdrawnAt: now, isWithheld: isApplicationWithheld })
-    .where('jobId', '=', jobId)
-    .where('candidateId', '=', candidateId)
-    .where('withdrawnAt', 'is', null)
     .execute();
 }
 

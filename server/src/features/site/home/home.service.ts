@@ -72,25 +72,26 @@ export function createHome({ database: { db }, clock }: Dependencies) {
     /** Returns what waits for the actor, and for candidates the jobs that suit them; an enterprise gets the part of a referent. */
     async get(actor: Pick<Actor, 'id'>): Promise<Home> {
       const now = clock.now();
-      const [user, unread, cv, recent, counts, hire, interview] = await Promise.all([
+      const [user, unread, cv, recent, counts, hire] = await Promise.all([
         findUser(db, actor.id),
         listUnread(db, actor.id),
         findStoredCv(db, actor.id),
         listRecentApplications(db, actor.id, now, MATCH_APPLICATIONS_MAX),
         countApplicationsByStatus(db, actor.id, now),
         findHireToShow(db, actor.id, homeHiresSince(now)),
-        findInterviewToShow(db, actor.id, now),
       ]);
       if (!user) throw notFound();
       const isEnterprise = user.role === 'enterprise';
       const isOwner = isEnterprise || user.role === 'referent';
-      const [referent, enterprise, matches, alerts] = await Promise.all([
+      const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
+      const [referent, enterprise, matches, alerts, interview] = await Promise.all([
         isOwner ? loadReferentHome(db, user, now) : null,
         isEnterprise ? loadEnterpriseHome(db, user) : null,
         isOwner ? [] : findMatches(db, user, recent, { now, limit: HOME_MATCHES_MAX }),
         isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
+        // Nobody is interviewed without an application.
+        isCandidate && counts.length > 0 ? findInterviewToShow(db, user.id, now) : undefined,
       ]);
-      const isCandidate = !isEnterprise && (!isOwner || counts.length > 0);
       const hasCv = cv !== undefined;
       return {
         candidate: isCandidate

@@ -23,7 +23,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { createLiveListener, onLiveConnect } from '../../../platform/realtime/live.ts';
 import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
-import { SHOWN_APPLICANT } from './applications.queries.ts';
+import { APPLICANT_DETAIL_ENDPOINTS } from './exports/applicant-detail-endpoints.ts';
 
 const on = createLiveListener<ApplicationEvents>();
 
@@ -35,7 +35,7 @@ function invalidateApplications(queryClient: QueryClient, jobId?: Id): void {
     toQueryKey(listApplicants, input),
     toQueryKey(getBoard, input),
     toQueryKey(getApplicantOptions, input),
-    ...SHOWN_APPLICANT.map((endpoint) => toQueryKey(endpoint)),
+    ...APPLICANT_DETAIL_ENDPOINTS.map((endpoint) => toQueryKey(endpoint)),
     // Of all jobs: the key of a note has the applicant too.
     toQueryKey(listApplicantNotes),
     toQueryKey(getScorecard, input),

@@ -13,7 +13,6 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
-import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.paths.ts';
 import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
 import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
@@ -27,6 +26,7 @@ import { refreshSession } from '../../../platform/api/query-client.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { invalidateTokens } from '../../organizations/plans/exports/invalidate-tokens.ts';
 import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
+import { APPLICANT_DETAIL_ENDPOINTS } from './exports/applicant-detail-endpoints.ts';
 
 /** The applicants of a job that the user may see; pages count from 1. */
 export const applicantsQuery = (jobId: string, search: RequestInput<typeof listApplicants>['query']) =>
@@ -59,15 +59,14 @@ export const jobQuery = (jobId: string) => apiQuery(getJob, { params: { id: jobI
 /** Jobs similar to this one. */
 export const similarJobsQuery = (jobId: string) => apiQuery(listSimilarJobs, { params: { id: jobId } });
 
-/** What is loaded of the applicant in the detail; the first decision about a blind application changes all of it. */
-export const SHOWN_APPLICANT = [getApplicant, getApplicantWorkProfile, listApplicantVouches];
-
 /** Refetches the applications to a job. Also after an error, which may mean that the page was outdated. */
 export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) }),
-    ...SHOWN_APPLICANT.map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
+    ...APPLICANT_DETAIL_ENDPOINTS.map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
+    ),
     queryClient.invalidateQueries({ queryKey: toQueryKey(getBoard) }),
     invalidateFigures(queryClient),
     queryClient.invalidateQueries({ queryKey: applicationQuery(jobId).queryKey, refetchType: 'none' }),

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  getApplicant,
-  getApplicantWorkProfile,
-  getApplication,
-  listApplicants,
-} from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
-import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { APPLICANT_DETAIL_ENDPOINTS } from '../applications/exports/applicant-detail-endpoints.ts';
 
 /** The interviews of the user's applications, and the times to choose from. */
 export const ownInterviewsQuery = apiQuery(api.listOwnInterviews, {});
@@ -18,12 +13,6 @@ export const ownInterviewsQuery = apiQuery(api.listOwnInterviews, {});
 /** The interview of an applicant, for the owner of the vacancy. */
 export const applicantInterviewQuery = (jobId: string, candidateId: string) =>
   apiQuery(api.getApplicantInterview, { params: { id: jobId, candidateId } });
-
-/** Reads the page of the list from a URL; 1 if it is damaged. */
-export function readInterviewsPage(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
 
 /** A page of the interviews of a vacancy, for its owner. */
 export const jobInterviewsQuery = (jobId: string, page: number) =>
@@ -42,9 +31,7 @@ function useRefresh() {
         api.getApplicantInterview,
         listJobInterviews,
         listApplicants,
-        getApplicant,
-        getApplicantWorkProfile,
-        listApplicantVouches,
+        ...APPLICANT_DETAIL_ENDPOINTS,
         getApplication,
       ].map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
     );

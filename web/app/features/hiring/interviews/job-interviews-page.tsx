@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { JobInterview } from '@uneed/domain/hiring/interviews/job-interviews.api.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { CONTRACTS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { CalendarClock, Users } from 'lucide-react';
 import { useId } from 'react';
@@ -18,10 +19,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ApplicantsHeader } from '../applications/exports/applicants-header.tsx';
 import { InterviewTerms } from './interview-terms.tsx';
 import { InterviewTime } from './interview-time.tsx';
-import { jobInterviewsQuery, readInterviewsPage } from './interviews.queries.ts';
+import { jobInterviewsQuery } from './interviews.queries.ts';
 
 const load = async ({ queryClient, params, url }: LoadArgs) => {
-  const page = readInterviewsPage(url.searchParams);
+  const page = parsePageNumber(url.searchParams.get('page'));
   const { job } = await queryClient.fetchQuery(jobInterviewsQuery(params.jobId ?? '', page));
   return `Entrevistas de ${job.title}`;
 };
@@ -37,7 +38,7 @@ export default function JobInterviewsPage() {
   const [search] = useSearchParams();
   const { applicants } = usePaths();
   const { data, error, refetch, isFetching } = useQuery({
-    ...jobInterviewsQuery(jobId, readInterviewsPage(search)),
+    ...jobInterviewsQuery(jobId, parsePageNumber(search.get('page'))),
     placeholderData: keepPreviousData,
   });
   return (
