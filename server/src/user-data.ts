@@ -18,6 +18,7 @@ import {
   resumeJobs,
 } from './features/hiring/jobs/owners/owner-deletion.commands.ts';
 import { listDismissals } from './features/hiring/matches/dismissals.repository.ts';
+import { listBonusesOfUser } from './features/hiring/referrals/bonuses/bonuses.reader.ts';
 import * as referrals from './features/hiring/referrals/referrals-export.reader.ts';
 import { listScoresOfOwner } from './features/hiring/scorecards/scorecards.reader.ts';
 import { findCustomStages } from './features/hiring/stages/stages.reader.ts';
@@ -98,7 +99,7 @@ const EXPORTED_DATA: ExportedData = {
     vouchesReceived: inPages(referrals.listVouchesReceived),
     vouchRequests: inPages(referrals.listVouchRequests),
     hires: inPages(contracts.listHires),
-    bonuses: inPages(referrals.listBonuses),
+    bonuses: inPages(listBonusesOfUser),
     orders: inPages(plans.listOrders),
     plans: inPages(plans.listPlans),
     tokens: inPages(plans.listTokens),

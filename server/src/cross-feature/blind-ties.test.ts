@@ -3,6 +3,7 @@ import { blindName, NOT_BLIND_ANYMORE_TEXT } from '@uneed/domain/hiring/jobs/bli
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerBody } from '../features/hiring/interviews/interviews.factory.ts';
 import { newReferent } from '../features/hiring/jobs/jobs.factory.ts';
+import { deleteAccount } from '../features/hiring/referrals/bonuses/bonuses.factory.ts';
 import { updateUser } from '../features/people/accounts/accounts.commands.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { signUp, type TestUser } from '../testing/users.ts';
@@ -59,28 +60,32 @@ describe('the promised bonus of a recommended application to a blind job', () =>
     const emails = test.emails.filter(({ to }) => to === owner.email).map((email) => JSON.stringify(email));
     return findMarkers([...bodies, ...emails].join(), people);
   };
-  const ENDINGS: Record<string, () => Promise<unknown>> = {
-    'was withdrawn': () => ana.delete(`/jobs/${jobId}/apply`),
-    'was withdrawn, and the job is blind no more': async () => {
-      await ana.delete(`/jobs/${jobId}/apply`);
+  const ENDINGS: Record<string, (candidate: TestUser) => Promise<unknown>> = {
+    'was withdrawn': (candidate) => candidate.delete(`/jobs/${jobId}/apply`),
+    'was withdrawn, and the job is blind no more': async (candidate) => {
+      await candidate.delete(`/jobs/${jobId}/apply`);
       await owner.patch(`/jobs/${jobId}`, { isBlind: false });
     },
     'was deleted with the job': () => owner.delete(`/jobs/${jobId}`),
+    'was deleted with the account': (candidate) => deleteAccount(test, candidate),
     waits: async () => undefined,
   };
 
-  it.each(Object.keys(ENDINGS))('says nothing to the owner of an application that %s', async (name) => {
-    const referrer = await applyRecommended(test, ana, [jobId]);
+  it.each(Object.entries(ENDINGS))('says nothing to the owner of an application that %s', async (_, end) => {
+    const candidate = await newMarkedCandidate(test);
+    const referrer = await applyRecommended(test, candidate, [jobId]);
     const [bonus] = (await referrer.get('/bonuses?as=referrer')).json().bonuses;
-    await ENDINGS[name]?.();
+    await end(candidate);
     const text = 'Trabajé con ella y la recomendé yo, quiero que lo revisen por favor.';
     expect((await referrer.post(`/bonuses/${bonus._id}/disputes`, { text })).statusCode).toBe(201);
     await test.runTasks();
     expect((await bonuses()).bonuses).toEqual([]);
     expect((await owner.get(`/bonuses/${bonus._id}`)).statusCode).toBe(404);
     expect((await owner.post(`/bonuses/${bonus._id}/disputes`, { text })).statusCode).toBe(404);
-    expect(await leaked(bonus._id, [ana, referrer])).toEqual([]);
+    expect((await owner.get('/settings/export')).json().bonuses).toEqual([]);
+    expect(await leaked(bonus._id, [candidate, referrer])).toEqual([]);
     expect((await referrer.get(`/bonuses/${bonus._id}`)).statusCode).toBe(200);
+    expect((await referrer.get('/settings/export')).json().bonuses).toHaveLength(1);
   });
 
   it('is that of a known person after the decision, also once the job is deleted', async () => {
@@ -89,6 +94,7 @@ describe('the promised bonus of a recommended application to a blind job', () =>
     expect((await bonuses()).bonuses).toMatchObject([
       { candidate: { _id: ana.id }, referrer: { _id: referrer.id } },
     ]);
+    expect((await owner.get('/settings/export')).json().bonuses).toHaveLength(1);
     await owner.delete(`/jobs/${jobId}`);
     expect((await bonuses()).bonuses).toMatchObject([{ candidate: { _id: ana.id } }]);
   });

@@ -1,4 +1,5 @@
 import type { NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { v7 as newId } from 'uuid';
 import { buildPdf, toDataUrl } from '../features/hiring/applications/applications.factory.ts';
 import { jobPayload } from '../features/hiring/jobs/jobs.factory.ts';
 import { newReferrer, openLinkOf } from '../features/hiring/referrals/referrals.factory.ts';
@@ -69,7 +70,10 @@ const workOf = (name: string) => ({
 
 /** Signs up a candidate who is unmistakable in each field that a blind job withholds. */
 export async function newMarkedCandidate(test: TestApp, index: 0 | 1 = 0): Promise<TestUser> {
-  const candidate = await signUp(test, { fullName: NAMES[index] ?? '', email: `correoraro${index}@raro.do` });
+  const candidate = await signUp(test, {
+    fullName: NAMES[index] ?? '',
+    email: `correoraro.${newId()}@raro.do`,
+  });
   const changes = { profilePic: '/media/fotorara-512.webp', bio: 'Biografíarara' };
   await test.database.transaction((tx) => updateUser(tx, candidate.id, changes, test.clock.now()));
   const work = await candidate.post('/work-profile', workOf(candidate.fullName));

@@ -12,8 +12,8 @@ import { insertCv, recordCvView } from '../features/hiring/applications/cvs/cvs.
 import { insertHire } from '../features/hiring/contracts/contracts.repository.ts';
 import { listHires } from '../features/hiring/contracts/contracts-export.reader.ts';
 import { newReferent, publish } from '../features/hiring/jobs/jobs.factory.ts';
+import { listBonusesOfUser } from '../features/hiring/referrals/bonuses/bonuses.reader.ts';
 import { lockBonus } from '../features/hiring/referrals/bonuses/bonuses.repository.ts';
-import { listBonuses } from '../features/hiring/referrals/referrals-export.reader.ts';
 import { newEnterprise } from '../features/organizations/enterprises/enterprises.factory.ts';
 import {
   listActivity,
@@ -179,7 +179,7 @@ it.each([
   { name: 'notifications', count: 2, read: inPages(listNotifications) },
   { name: 'messages', count: 2, read: readMessages },
   { name: 'hires', count: 4, read: inPages(listHires) },
-  { name: 'bonuses', count: 4, read: inPages(listBonuses) },
+  { name: 'bonuses', count: 4, read: inPages(listBonusesOfUser) },
   { name: 'followed enterprises', count: 2, read: inPages(listFollowedEnterprises) },
   { name: 'employments', count: 2, read: inPages(listEmployments) },
   {

@@ -42,11 +42,13 @@ const ILLNESS =
 
 /** Phrases about the people that the work is with, about things, or about experience: they ask nothing about the candidate. */
 const HARMLESS_PATTERNS = [
-  /\btercera edad\b|\bedad avanzada\b|\bedad (?:pre)?escolar\b|\b(?:todas las|diferentes|distintas) edades\b/g,
+  /\btercera edad\b|\bedad avanzada\b|\bedad (?:pre)?escolar\b|\b(?:todas las|diferentes|distintas) edades\b|\bde (?:cualquier|toda) edad\b/g,
   /\b(?:con|de|a|cuidar|cuidando|atender|atendiendo) (?:los )?menores(?: de edad)?\b/g,
   /\b(?:ninos|ninas|personas|adultos|pacientes|alumnos|estudiantes)(?: mayores)? de (?:cualquier |toda )?edad\b/g,
   /\b(?:violencia|igualdad|equidad|enfoque) de genero\b|\bacoso sexual\b|\bgeneros? (?:(?:musical|literari|textil)\w*|de (?:musica|libros?|cine|peliculas?))/g,
-  /\b(?:mujeres|pacientes|senoras|clientas|madres) embarazadas\b/g,
+  /\b(?:mujeres|pacientes|senoras|clientas|madres|con|a) embarazadas\b/g,
+  /\b(?:ong|colegios?|escuelas?|institucion\w*|organizacion\w*|musica|articulos?|libros?) (?:religios|catolic|cristian|evangelic)\w+/g,
+  /\bpartidos? de (?:la temporada|beisbol|pelota|baloncesto|futbol|voleibol)\b/g,
   /\b(?:pacientes|personas|ninos|ninas|alumnos|adultos|clientes) (?:con|de) [^,]*/g,
   /\b(?:experiencia|conocimientos?|clases?|cursos?) (?:\w+ ){0,2}(?:con|en|de|sobre|negociando|trabajando|cuidando|atendiendo|dando|ensenando) [^,]*/g,
 ];

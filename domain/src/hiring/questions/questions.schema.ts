@@ -14,7 +14,12 @@ import {
   QUESTIONS_MAX,
   START_OPTIONS,
 } from './question.rules.ts';
-import { findForbiddenTopics, findForbiddenTraits, forbiddenTopicText } from './question-topics.rules.ts';
+import {
+  type ForbiddenTopic,
+  findForbiddenTopics,
+  findForbiddenTraits,
+  forbiddenTopicText,
+} from './question-topics.rules.ts';
 
 const OPTIONS_TEXT = `Escribe de ${QUESTION_OPTIONS_MIN} a ${QUESTION_OPTIONS_MAX} opciones`;
 const NUMBER_TEXT = `Escribe un número entero de 0 a ${formatCount(QUESTION_NUMBER_MAX)}`;
@@ -75,12 +80,16 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('availability'), ...commonFields, expected: expected(availabilityField) }),
 ]);
 
-/** A question, as who publishes writes it. */
+/** A question, as who publishes writes it. What it may not ask is refused at the text that asks it. */
 export const questionInputSchema = questionSchema.superRefine((question, ctx) => {
-  const inTexts = findForbiddenTopics(listQuestionTexts(question).join('\n'), listOptions(question));
-  const topics = [...new Set([...inTexts, ...findForbiddenTraits(question.label)])];
-  if (topics.length > 0)
-    ctx.addIssue({ code: 'custom', path: ['prompt'], message: forbiddenTopicText(topics) });
+  const refuse = (field: string, topics: readonly ForbiddenTopic[]) => {
+    if (topics.length > 0)
+      ctx.addIssue({ code: 'custom', path: [field], message: forbiddenTopicText(topics) });
+  };
+  refuse('prompt', findForbiddenTopics(question.prompt));
+  refuse('label', findForbiddenTraits(question.label));
+  if ('unit' in question) refuse('unit', findForbiddenTopics(question.unit));
+  refuse('options', findForbiddenTopics('', listOptions(question)));
 });
 export type QuestionInput = z.output<typeof questionInputSchema>;
 

@@ -61,11 +61,12 @@ describe('the questions of a vacancy', () => {
     [{ prompt: '¿Qué edad tienes?' }, 'la edad'],
     [{ prompt: '¿Estás embarazada?' }, 'el embarazo'],
     [{ label: 'hombre, mujer u otro sexo' }, 'el sexo'],
-  ])('about %o are refused with the reason', async (change, topic) => {
+  ])('about %o are refused with the reason at the text that asks', async (change, topic) => {
     const body = { ...jobPayload(), questions: [{ ...MOTOR, ...change }] };
     const refused = await owner.post('/jobs', body);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().fields['questions.0.prompt']).toContain(`No se puede preguntar por ${topic}`);
+    const [field] = Object.keys(change);
+    expect(refused.json().fields[`questions.0.${field}`]).toContain(`No se puede preguntar por ${topic}`);
   });
 
   it.each([

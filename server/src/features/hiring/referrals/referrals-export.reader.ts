@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
 
-/** Recommendations, vouches and bonuses of a user, for the data export. */
+/** Recommendations and vouches of a user, for the data export. */
 
 /** Recommendation links of the user. */
 export function listReferralLinks(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ code: string }>) {
@@ -76,18 +76,4 @@ export function listVouchRequests(db: DbOrTx, userId: Id, { after, limit }: Page
     .where('fromId', '=', userId);
   if (after) query = query.where('id', '>', after.id);
   return query.orderBy('id').limit(limit).execute();
-}
-
-/** Bonuses that the user promised or earns. */
-export function listBonuses(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
-  let query = db
-    .selectFrom('referrals')
-    .innerJoin('referralBonuses', 'referralBonuses.referralId', 'referrals.id')
-    .select(['referrals.id', 'referrals.jobId', 'referrals.jobTitle', 'referrals.bonusAmount as amount'])
-    .select(['referralBonuses.status', 'referralBonuses.hiredAt', 'referralBonuses.eligibleAt'])
-    .select(['referralBonuses.paidOn', 'referralBonuses.paymentNote', 'referralBonuses.receivedAt'])
-    .select(['referralBonuses.reason', 'referralBonuses.reasonText'])
-    .where((eb) => eb.or([eb('referrals.ownerId', '=', userId), eb('referrals.referrerId', '=', userId)]));
-  if (after) query = query.where('referrals.id', '>', after.id);
-  return query.orderBy('referrals.id').limit(limit).execute();
 }

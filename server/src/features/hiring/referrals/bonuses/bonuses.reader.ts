@@ -8,6 +8,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
+import type { PageAfter } from '../../../../platform/db/read-pages.ts';
 import { isSenderKnown } from '../../../community/messages/contacts.query.ts';
 import { areBlocked } from '../../../people/safety/blocks.query.ts';
 
@@ -158,3 +159,20 @@ export async function countBonuses(
 /** Counts what waits for the owner: bonuses to pay. */
 export const countUnpaidBonuses = async (db: DbOrTx, ownerId: Id): Promise<number> =>
   (await countBonuses(db, { userId: ownerId, side: 'owner' })).eligible;
+
+/** Bonuses that the user promised or earns, for the data export. An owner gets those whose applicant they may know. */
+export function listBonusesOfUser(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {
+  let query = fromBonuses(db)
+    .select(['referrals.id', 'referrals.jobId', 'referrals.jobTitle', 'referrals.bonusAmount as amount'])
+    .select([status.as('status'), 'referralBonuses.hiredAt', 'referralBonuses.eligibleAt'])
+    .select(['referralBonuses.paidOn', 'referralBonuses.paymentNote', 'referralBonuses.receivedAt'])
+    .select(['referralBonuses.reason', 'referralBonuses.reasonText'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('referrals.ownerId', '=', userId), isKnownToOwner]),
+        eb('referrals.referrerId', '=', userId),
+      ]),
+    );
+  if (after) query = query.where('referrals.id', '>', after.id);
+  return query.orderBy('referrals.id').limit(limit).execute();
+}

@@ -191,6 +191,26 @@ describe('mentions of the team in private notes', () => {
       .toMatchObject({ text: '@Luz Gil mírala hoy', mentions: [LUZ._id] });
   });
 
+  it('are kept when the name of the member changed, who is not said to be told again', async () => {
+    const { server, user } = open([buildNote({ text: '@Luz Peña mírala', mentions: [LUZ] })], Page, team);
+    await user.click(await button('Editar'));
+    await user.type(screen.getByLabelText('Nota'), ' hoy');
+    expect(screen.queryByText(/Al guardar le avisamos/)).toBeNull();
+    await user.click(await button('Guardar'));
+    await expect
+      .poll(() => server.writes[0]?.body)
+      .toMatchObject({ text: '@Luz Peña mírala hoy', mentions: [LUZ._id] });
+  });
+
+  it('end with the name in the text, and a longer name is somebody else', async () => {
+    const { server, user } = open([buildNote({ text: '@Luz Gil mírala', mentions: [LUZ] })], Page, team);
+    await user.click(await button('Editar'));
+    await user.clear(screen.getByLabelText('Nota'));
+    await user.type(screen.getByLabelText('Nota'), '@Luz Gilberto mírala');
+    await user.click(await button('Guardar'));
+    await expect.poll(() => server.writes[0]?.body).toMatchObject({ mentions: [] });
+  });
+
   it('say when nobody has such a name', async () => {
     const { user } = open([], Page, team);
     await user.type(await field(), '@zz');

@@ -19,7 +19,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { formatAppliedDate } from '../format-applied-date.ts';
-import { NoteField, toMentions } from './note-field.tsx';
+import { type NoteDraft, NoteField, toMentions } from './note-field.tsx';
 
 type Applicant = { jobId: string; candidateId: string };
 /** Whom of the team one may mention. */
@@ -184,7 +184,11 @@ function EditedNote({
   ...applicant
 }: Applicant & Team & { note: ApplicantNote; onClose: () => void }) {
   const [base, setBase] = useState(note.text);
-  const [draft, setDraft] = useState({ text: note.text, chosen: note.mentions.map(({ _id }) => _id) });
+  const [draft, setDraft] = useState<NoteDraft>({
+    text: note.text,
+    chosen: note.mentions.map(({ _id }) => _id),
+    stored: note,
+  });
   const { text } = draft;
   const { put, toParams } = useNoteChanges(applicant);
   const isConflict = put.error !== null && note.text !== base;

@@ -1,5 +1,5 @@
 import { APPLICANT_NOTE_MAX_LENGTH } from '@uneed/domain/hiring/applications/applicant-note.rules.ts';
-import type { NoteMember } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
+import type { ApplicantNote, NoteMember } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
@@ -10,7 +10,12 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 
 /** A note that is being written, and the ids of those who were chosen to be mentioned. */
-export type NoteDraft = { text: string; chosen: string[] };
+export type NoteDraft = {
+  text: string;
+  chosen: string[];
+  /** The note that is being changed. */
+  stored?: Pick<ApplicantNote, 'text' | 'mentions'>;
+};
 
 /** At most so many members are suggested at once. */
 const SUGGESTIONS_MAX = 6;
@@ -18,9 +23,22 @@ const SUGGESTIONS_MAX = 6;
 /** `@` and the beginning of a name, before the caret. */
 const MENTION_START = /(?<![\p{L}\p{N}])@([\p{L}\p{M}' .-]{0,60})$/u;
 
-/** Who is mentioned: those who were chosen and whose name still stands in the text. */
-export const listMentioned = ({ text, chosen }: NoteDraft, team: readonly NoteMember[]): NoteMember[] =>
-  team.filter(({ _id, fullName }) => chosen.includes(_id) && text.includes(`@${fullName}`));
+/** Whether the whole name of a member stands behind an `@`. */
+const isNamed = (text: string, { fullName }: NoteMember): boolean =>
+  text
+    .split(`@${fullName}`)
+    .slice(1)
+    .some((rest) => !/^[\p{L}\p{N}]/u.test(rest));
+
+const isStored = ({ stored }: NoteDraft, { _id }: NoteMember): boolean =>
+  stored?.mentions.some((member) => member._id === _id) === true;
+
+/** Who is mentioned: those who were chosen and whose name still stands in the text, and those whose name changed since. */
+export const listMentioned = (draft: NoteDraft, team: readonly NoteMember[]): NoteMember[] =>
+  team.filter((member) => {
+    const isRenamed = isStored(draft, member) && !isNamed(draft.stored?.text ?? '', member);
+    return draft.chosen.includes(member._id) && (isRenamed || isNamed(draft.text, member));
+  });
 
 /** The mentions of a note as the request has them; nothing where there is no team. */
 export const toMentions = (draft: NoteDraft, team: readonly NoteMember[]): { mentions?: string[] } =>
@@ -58,13 +76,14 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
   const nextCaret = useRef<number>(null);
   const typed = findTyped(text.slice(0, caret), team);
   const suggested = typed === undefined ? [] : suggest(team, typed);
-  const mentioned = listMentioned(draft, team);
+  // Whom the stored note mentions is not told again.
+  const told = listMentioned(draft, team).filter((member) => !isStored(draft, member));
 
   /** Replaces what stands between `from` and the caret, behind which the caret is then. */
   function insert(from: number, words: string, ids: string[]): void {
     nextCaret.current = from + words.length;
     setCaret(nextCaret.current);
-    onChange({ text: text.slice(0, from) + words + text.slice(caret), chosen: ids });
+    onChange({ ...draft, text: text.slice(0, from) + words + text.slice(caret), chosen: ids });
     area.current?.focus();
   }
   useLayoutEffect(() => {
@@ -89,7 +108,7 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
             value={text}
             onChange={({ target }) => {
               setCaret(target.selectionStart);
-              onChange({ text: target.value, chosen });
+              onChange({ ...draft, text: target.value });
             }}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
           />
@@ -97,7 +116,8 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
       </Field>
       {team.length > 0 && (
         <MentionBar
-          {...{ suggested, mentioned }}
+          suggested={suggested}
+          told={told}
           // Text after an `@` that is no name is not searched for.
           hasStarted={typed !== undefined && (suggested.length > 0 || !typed.includes(' '))}
           onStart={() => insert(caret, /(^|\s)$/.test(text.slice(0, caret)) ? '@' : ' @', chosen)}
@@ -112,14 +132,14 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
 
 type MentionBarProps = {
   suggested: NoteMember[];
-  mentioned: NoteMember[];
+  told: NoteMember[];
   hasStarted: boolean;
   onStart: () => void;
   onChoose: (member: NoteMember) => void;
 };
 
 /** Whom to mention, and who is told when the note is saved. */
-function MentionBar({ suggested, mentioned, hasStarted, onStart, onChoose }: MentionBarProps) {
+function MentionBar({ suggested, told, hasStarted, onStart, onChoose }: MentionBarProps) {
   return (
     <div className="flex flex-col gap-2">
       {hasStarted && (
@@ -143,9 +163,9 @@ function MentionBar({ suggested, mentioned, hasStarted, onStart, onChoose }: Men
           </Button>
         )
       )}
-      {mentioned.length > 0 && (
+      {told.length > 0 && (
         <p className="text-muted text-sm">
-          {`Al guardar le avisamos a ${joinWithAnd(mentioned.map(({ fullName }) => fullName))}.`}
+          {`Al guardar le avisamos a ${joinWithAnd(told.map(({ fullName }) => fullName))}.`}
         </p>
       )}
     </div>

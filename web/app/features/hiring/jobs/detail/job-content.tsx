@@ -1,4 +1,8 @@
-import { BLIND_CANDIDATE_TEXT, BLIND_LABEL } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
+import {
+  BLIND_CANDIDATE_TEXT,
+  BLIND_LABEL,
+  BLIND_OWNER_HINT,
+} from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { companyLabel, HIGHLIGHTED_LABEL, placeLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
@@ -72,7 +76,7 @@ function JobBadges({ job }: { job: JobCard }) {
 }
 
 /** Title, company with its verification and key facts of a job, then its actions. */
-function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
+function JobHeader({ job, isOwn, actions }: Pick<Props, 'job' | 'isOwn' | 'actions'>) {
   return (
     <header className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
@@ -87,7 +91,11 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
             {job.isBlind && <Badge>{BLIND_LABEL}</Badge>}
           </p>
-          {job.isBlind && <p className="text-muted mt-2 text-sm">{BLIND_CANDIDATE_TEXT}</p>}
+          {job.isBlind && (
+            <p className="text-muted mt-2 text-sm">
+              <span>{isOwn ? BLIND_OWNER_HINT : BLIND_CANDIDATE_TEXT}</span>
+            </p>
+          )}
         </div>
       </div>
       <JobBadges job={job} />
@@ -122,6 +130,8 @@ function JobHeader({ job, actions }: { job: JobCard; actions?: ReactNode }) {
 
 type Props = {
   job: JobCard;
+  /** Whether the viewer decides about its applicants. */
+  isOwn: boolean;
   /** Buttons below the facts. */
   actions?: ReactNode;
   body: ReactNode;
@@ -130,11 +140,11 @@ type Props = {
 };
 
 /** The content of a job's page, also in the preview of the form. */
-export function JobContent({ job, actions, body, apply, recruiter }: Props) {
+export function JobContent({ job, isOwn, actions, body, apply, recruiter }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <JobHeader job={job} actions={actions} />
+        <JobHeader job={job} isOwn={isOwn} actions={actions} />
         <div className="contents print:hidden">{body}</div>
       </div>
       <aside

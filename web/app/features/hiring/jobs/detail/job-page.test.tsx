@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { applyToJob, getApplication } from '@uneed/domain/hiring/applications/applications.api.ts';
+import { BLIND_CANDIDATE_TEXT, BLIND_OWNER_HINT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
 import { getJob, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
@@ -53,6 +54,15 @@ describe('/jobs/:jobId', () => {
     open({ company: '', isAnonimous: true, postedBy: null, employer: null });
     await screen.findByText('Empresa confidencial');
     expect(screen.queryByText('Publicada por')).toBeNull();
+  });
+
+  it.each([
+    [BLIND_CANDIDATE_TEXT, false],
+    [BLIND_OWNER_HINT, true],
+  ])('says of a blind vacancy what it means for whom reads: %s', async (text, seeApplicants) => {
+    open({ isBlind: true, can: { edit: false, apply: false, seeApplicants } });
+    await screen.findByText(text);
+    expect(screen.queryAllByText(/Quien contrata no ve|No ves el nombre/)).toHaveLength(1);
   });
 
   it('links a visitor to the login, which returns to the apply sheet', async () => {

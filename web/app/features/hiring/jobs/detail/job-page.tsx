@@ -156,6 +156,7 @@ export default function JobPage() {
         </div>
         <JobContent
           job={shown}
+          isOwn={job?.can.seeApplicants === true}
           actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
           body={job ? <JobText job={job} /> : <JobLoading job={shown} query={query} />}
           apply={

@@ -22,6 +22,7 @@ export default function JobPreview({ job, onClose }: { job: Job; onClose: () => 
       <article tabIndex={0} className="page-width py-6">
         <JobContent
           job={job}
+          isOwn={false}
           body={<JobBody job={job} />}
           apply={
             <div inert>

@@ -21,6 +21,12 @@ const QuestionDialog = lazyModule(() => import('./question-dialog.tsx'));
 /** Suggestions that are shown before 'Ver más'. */
 const SUGGESTIONS_SHOWN = 6;
 
+/** The errors of a question by its fields. */
+type QuestionErrors = Readonly<Record<string, { message?: string } | undefined>>;
+
+const firstMessage = (errors: QuestionErrors | undefined): string | undefined =>
+  Object.values(errors ?? {}).find((error) => error?.message !== undefined)?.message;
+
 const isSameQuestion = (a: QuestionInput, b: QuestionInput): boolean =>
   foldText(a.prompt) === foldText(b.prompt);
 
@@ -36,7 +42,7 @@ export function QuestionsSection({ hasApplicants }: { hasApplicants: boolean }) 
   const [edited, setEdited] = useState<{ index: number; question?: QuestionInput } | null>(null);
   const questions = field.value;
   const isFull = questions.length >= QUESTIONS_MAX;
-  const errors: { prompt?: { message?: string } }[] = Array.isArray(fieldState.error) ? fieldState.error : [];
+  const errors: QuestionErrors[] = Array.isArray(fieldState.error) ? fieldState.error : [];
   const save = (question: QuestionInput) => {
     if (edited !== null) field.onChange(questions.toSpliced(edited.index, 1, question));
     setEdited(null);
@@ -92,7 +98,7 @@ export function QuestionsSection({ hasApplicants }: { hasApplicants: boolean }) 
 
 type ListProps = {
   questions: readonly QuestionInput[];
-  errors: readonly { prompt?: { message?: string } }[];
+  errors: readonly QuestionErrors[];
   onEdit: (edited: { index: number; question: QuestionInput }) => void;
   onChange: (questions: QuestionInput[]) => void;
 };
@@ -107,7 +113,7 @@ function QuestionList({ questions, errors, onEdit, onChange }: ListProps) {
         <QuestionItem
           key={question.prompt}
           question={question}
-          error={errors[index]?.prompt?.message}
+          error={firstMessage(errors[index])}
           onEdit={() => onEdit({ index, question })}
           onRemove={() => onChange(questions.toSpliced(index, 1))}
           onUp={index > 0 ? () => onChange(move(questions, index, index - 1)) : undefined}
