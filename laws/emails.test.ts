@@ -7,7 +7,10 @@ import { allSources, productSources } from './support/sources.ts';
 describe('previews of emails', () => {
   // That each kind of email of a file has a sample, the type check says.
   it('each file that sends emails has samples', () => {
-    const samples = allSources().find(({ path }) => path === 'scripts/emails/samples.ts');
+    const samples = allSources()
+      .filter(({ path }) => path.startsWith('scripts/emails/'))
+      .map(({ text }) => text)
+      .join('');
     const senders = productSources().filter(
       ({ path, text }) => path.startsWith('server/src/features/') && text.includes('mailer.send('),
     );
@@ -15,9 +18,9 @@ describe('previews of emails', () => {
     expectNoViolations(
       {
         why: '`npm run emails` shows all emails, so that somebody sees them before users do',
-        fix: 'compose the emails in the x.mail.ts of the feature, or in the service that alone sends them, and add samples of them to scripts/emails/samples.ts',
+        fix: 'compose the emails in the x.mail.ts of the feature, or in the service that alone sends them, and add samples of them to scripts/emails',
       },
-      senders.map(({ path }) => path).filter((path) => !samples?.text.includes(`'../../${path}'`)),
+      senders.map(({ path }) => path).filter((path) => !samples.includes(`'../../${path}'`)),
     );
   });
 

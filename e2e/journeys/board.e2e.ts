@@ -64,6 +64,21 @@ async function declineChosen(page: Page, count: number) {
   await expect(dialog).toBeHidden();
 }
 
+/** Opens an applicant of the board and tells them of the interest. */
+async function showInterest(page: Page, name: string) {
+  const steps = [
+    page.getByRole('link', { name }),
+    page.getByRole('link', { name: 'Saltar al detalle' }),
+    page.getByRole('button', { name: `Me interesa ${name}` }).last(),
+    page.getByRole('button', { name: 'Sí, me interesa' }),
+  ];
+  for (const step of steps) {
+    await tabTo(page, step);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();
+}
+
 type Invited = { email: string; readInvitation: (email: string) => Promise<string> };
 
 /** Invites a recruiter to the team; they accept with the link of the e-mail. */
@@ -131,6 +146,7 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
     await expect(owner.page.locator('[data-rfd-drag-handle-draggable-id]').first()).toBeVisible();
   }
   await expect(column(luz, 'Preseleccionada')).toContainText(name);
+  await expect(owner.page.getByRole('button', { name: `Mover a ${name}` })).toBeFocused();
   await owner.page.reload();
   await chooseAll(owner.page, 'Nueva');
   await moveChosen(owner.page, 50, 'En revisión');
@@ -148,13 +164,7 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
 
   // The owner answers the last one.
   await checkPage(owner.page, path);
-  await tabTo(owner.page, owner.page.getByRole('link', { name }));
-  await owner.page.keyboard.press('Enter');
-  await tabTo(owner.page, owner.page.getByRole('button', { name: `Me interesa ${name}` }).last());
-  await owner.page.keyboard.press('Enter');
-  await tabTo(owner.page, owner.page.getByRole('button', { name: 'Sí, me interesa' }));
-  await owner.page.keyboard.press('Enter');
-  await expect(owner.page.getByText('Le avisamos que te interesa')).toBeVisible();
+  await showInterest(owner.page, name);
   const waiting = await owner.context.request.get(`/api/jobs/${jobId}/waiting`, {
     headers: { 'x-area': 'enterprise' },
   });

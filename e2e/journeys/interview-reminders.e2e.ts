@@ -17,6 +17,7 @@ test('both sides are reminded of an interview a day and an hour before it, and w
   confirmEmail,
   advanceDays,
   waitForEmail,
+  findEmails,
 }) => {
   const owner = await createUser('referent');
   await runAdmin('verify-referent', owner.email);
@@ -28,8 +29,13 @@ test('both sides are reminded of an interview a day and an hour before it, and w
   const startsAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 2 * DAY_MS;
   const offered = await owner.page.request.post(`/api/jobs/${jobId}/interviews`, {
     data: {
-      ...{ candidateIds: [candidate._id], kind: 'video', place: 'https://meet.example.do/sala', note: '' },
-      ...{ minutes: 30, slots: [new Date(startsAt).toISOString()], interviewerIds: [] },
+      candidateIds: [candidate._id],
+      kind: 'video',
+      place: 'https://meet.example.do/sala',
+      note: '',
+      minutes: 30,
+      slots: [new Date(startsAt).toISOString()],
+      interviewerIds: [],
     },
   });
   expect(offered.status()).toBe(201);
@@ -53,8 +59,14 @@ test('both sides are reminded of an interview a day and an hour before it, and w
     await expectNotification(user, /^Tu entrevista (con .+ )?para .+ es el /);
   }
   await advanceTo(startsAt - HOUR_MS / 2);
-  for (const user of [owner, candidate])
+  for (const user of [owner, candidate]) {
     await expectNotification(user, /^Tu entrevista (con .+ )?para .+ es a las? /);
+    const reminders = async () =>
+      (await findEmails(user.email)).filter(({ subject }) =>
+        subject.includes('Recordatorio de la entrevista'),
+      );
+    await expect.poll(async () => (await reminders()).length).toBe(2);
+  }
 
   await advanceTo(startsAt + HOUR_MS);
   await owner.page.goto(`/job-applicants/${jobId}?aplicante=${candidate._id}`);

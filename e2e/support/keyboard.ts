@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A target is unreachable after this many presses of Tab. */
-const TAB_PRESSES_MAX = 150;
+const TAB_PRESSES_MAX = 120;
 /** The focus outline of a control may be on one of this many ancestors. */
 const OUTLINE_ANCESTORS_MAX = 3;
 

@@ -23,7 +23,6 @@ import {
   type ApplicationEmails,
   createApplicationEmails,
 } from '../../server/src/features/hiring/applications/application-notifications.service.ts';
-import { createMentionEmails } from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
 import {
   type ContractEmails,
   createContractEmails,
@@ -32,10 +31,6 @@ import {
   createHireEmails,
   type HireEmails,
 } from '../../server/src/features/hiring/contracts/hires/hire-notifications.service.ts';
-import {
-  createInterviewEmails,
-  type InterviewEmails,
-} from '../../server/src/features/hiring/interviews/interviews.mail.ts';
 import {
   createJobEmails,
   type JobEmails,
@@ -96,8 +91,6 @@ import {
   type SupportEmails,
 } from '../../server/src/features/site/support/ticket-emails.service.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
-import { INTERVIEW_SAMPLES } from './interview-samples.ts';
-import { buildMentionSamples } from './mention-samples.ts';
 import {
   answer,
   COMPANY,
@@ -120,6 +113,7 @@ import {
   URL,
   unsubscribePath,
 } from './sample-values.ts';
+import { SELECTION_SAMPLES } from './selection-samples.ts';
 
 /** An email as its feature composes it; `kind` is the function that does, such as `accounts.passwordReset`. */
 export type EmailSample = { kind: string; email: Email };
@@ -137,7 +131,6 @@ const applications = createApplicationEmails(mailer, URL);
 const bonuses = createBonusEmails(mailer, URL);
 const contracts = createContractEmails(mailer, URL);
 const hires = createHireEmails(mailer, URL);
-const interviews = createInterviewEmails(mailer, URL);
 const interactions = createInteractionEmails(mailer, URL);
 const jobs = createJobEmails(mailer, URL);
 const notifications = createNotificationEmails(mailer, URL);
@@ -286,10 +279,7 @@ const SAMPLES = {
       ),
     ),
   } satisfies Samples<HireEmails>,
-  mentions: { noteMentioned: buildMentionSamples(createMentionEmails(mailer, URL)) },
-  interviews: {
-    interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
-  } satisfies Samples<InterviewEmails>,
+  ...SELECTION_SAMPLES,
   interactions: {
     commented: ['', '¿Cómo negocian el salario?'].map(
       (title) => () =>

@@ -154,7 +154,7 @@ describe('whoever waits for an answer to an application to a blind job', () => {
     await applyMarked(ana, jobId);
     const refused = await write(ana, owner);
     expect([refused.statusCode, refused.json().message]).toEqual([403, MESSAGE_WHILE_BLIND_TEXT]);
-    expect(await contactOf(ana, owner)).toMatchObject({ canWrite: false, isBlindlyWaiting: true });
+    expect(await contactOf(ana, owner)).toMatchObject({ canWrite: false, isWaitingBlindly: true });
     expect((await owner.get('/messages/users')).body).not.toContain(ana.id);
     await owner.post(`${pathOf(await firstId())}/decline`, { template: 'thanks' });
     expect(await contactOf(ana, owner)).toMatchObject({ canWrite: true });
@@ -165,7 +165,7 @@ describe('whoever waits for an answer to an application to a blind job', () => {
     const hidden = await newReferent(test);
     await applyMarked(ana, await publishBlind(hidden, { isAnonimous: true }));
     const [contact, other] = [await contactOf(ana, hidden), await contactOf(ana, await newReferent(test))];
-    expect([contact.canWrite, contact.isBlindlyWaiting]).toEqual([other.canWrite, undefined]);
+    expect([contact.canWrite, contact.isWaitingBlindly]).toEqual([other.canWrite, undefined]);
     expect((await write(ana, hidden)).statusCode).toBe(201);
   });
 

@@ -62,7 +62,7 @@ export const contactSchema = z.object({
   /** Whether the viewer may write to this user: false if the privacy settings do not allow it, or the account is deleted. */
   canWrite: z.boolean(),
   /** Whether the viewer waits for an answer to an application to a blind job of this user; not in lists. */
-  isBlindlyWaiting: z.literal(true).optional(),
+  isWaitingBlindly: z.literal(true).optional(),
   /** Whether the account is pending deletion, and so hidden. */
   isLeaving: z.boolean(),
   /** Whether the viewer has blocked this user. The opposite is never sent. */

@@ -21,6 +21,8 @@ export const CV_PHOTO_UNREADABLE_TEXT = 'No pudimos abrir una de las fotos. Tóm
 export const CV_ONE_FILE_TEXT = 'Elige un solo archivo, o varias fotos sin otros archivos';
 export const CV_PHOTOS_OFFLINE_TEXT =
   'No pudimos preparar las fotos. Revisa tu conexión y elígelas otra vez.';
+export const CV_FILE_LOST_TEXT =
+  'Elige tu archivo otra vez: no se queda cuando la página se recarga. O toca otra opción.';
 export const CV_CHOOSE_AGAIN_TEXT = 'Elige otro archivo, o toca «Sin CV» para enviar sin él';
 export const CV_REQUIRED_TEXT = 'Elige tu CV';
 export const CV_TOO_LARGE_TEXT = `El CV debe pesar menos de ${CV_MAX_MB} MB`;

@@ -242,7 +242,7 @@ export async function isConnected(
 }
 
 /** Whether a user waits for the answer to an application to a blind job of a peer. */
-export async function waitsBlindly(
+export async function checkWaitingBlindly(
   db: DbOrTx,
   { userId, peerId }: { userId: Id; peerId: Id },
 ): Promise<boolean> {

@@ -105,9 +105,9 @@ export function createContacts({ database: { db } }: { database: Database }) {
         peerId,
         conversationId: getConversationKey(actor.id, peerId).id,
       }));
-    const isBlindlyWaiting =
-      !isConnected && !contact.lastId && (await reader.waitsBlindly(db, { userId: actor.id, peerId }));
-    return presentContact(contact, actor.id, { isConnected, isStranger, isBlindlyWaiting, block });
+    const isWaitingBlindly =
+      !isConnected && !contact.lastId && (await reader.checkWaitingBlindly(db, { userId: actor.id, peerId }));
+    return presentContact(contact, actor.id, { isConnected, isStranger, isWaitingBlindly, block });
   }
 
   /** Returns the shared applications that the actor may know of. Throws 404 for the actor's own id. */

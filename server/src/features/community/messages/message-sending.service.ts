@@ -28,10 +28,10 @@ import {
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findPrivacy } from '../../people/settings/settings.reader.ts';
 import {
+  checkWaitingBlindly,
   countConversationsWithStrangers,
   hasPublicJob,
   isConnected,
-  waitsBlindly,
 } from './contacts.reader.ts';
 import type { MessageImages, StoredImage } from './message-images.service.ts';
 import * as policy from './messages.policy.ts';
@@ -100,7 +100,7 @@ export function createMessageSending(dependencies: Dependencies) {
     if (!isKnown && !policy.mayContactStrangers(actor)) throw userNotFound();
     if (!isKnown && privacy.isEnterprise && !(await hasPublicJob(db, receiverId))) throw userNotFound();
     policy.assertMessagePermission(privacy.whoMayWrite, isKnown);
-    if (!isKnown && (await waitsBlindly(db, { userId: actor.id, peerId: receiverId })))
+    if (!isKnown && (await checkWaitingBlindly(db, { userId: actor.id, peerId: receiverId })))
       throw forbidden(MESSAGE_WHILE_BLIND_TEXT);
     return isKnown;
   }

@@ -49,13 +49,13 @@ type Relation = {
   /** Whether they share something (`areConnected`). */
   isConnected?: boolean;
   isStranger?: boolean;
-  isBlindlyWaiting?: boolean;
+  isWaitingBlindly?: boolean;
   block?: BlockState | undefined;
 };
 
 /** Presents a contact, without email and phone. */
 export function presentContact(row: ContactRow, viewerId: Id, relation: Relation = {}): Contact {
-  const { isConnected = false, isStranger = false, isBlindlyWaiting = false, block } = relation;
+  const { isConnected = false, isStranger = false, isWaitingBlindly = false, block } = relation;
   const isDeleted = row.fullName === null;
   const isPendingDeletion = Boolean(row.eraseAt);
   const lastMessage = presentLastMessage(row, viewerId);
@@ -72,13 +72,13 @@ export function presentContact(row: ContactRow, viewerId: Id, relation: Relation
       !isDeleted &&
       !isPendingDeletion &&
       !hasBlock(block) &&
-      !isBlindlyWaiting &&
+      !isWaitingBlindly &&
       canWrite(row.whoMayWrite ?? 'everyone', isConnected || lastMessage !== null),
     isLeaving: isPendingDeletion,
     isBlocked: block?.byMe ?? false,
     isTied: isConnected,
     ...(isStranger ? { isStranger } : {}),
-    ...(isBlindlyWaiting ? { isBlindlyWaiting } : {}),
+    ...(isWaitingBlindly ? { isWaitingBlindly } : {}),
     lastMessage,
     unread: row.unread ?? 0,
     deliveredUntil: row.deliveredUntil?.toISOString() ?? null,

@@ -64,7 +64,7 @@ const isDecided = (application: PolicyApplication): boolean =>
   isRejected(application) || (application.contractStatus ?? application.outcome) === 'accepted';
 
 /** Throws 409 for an application that was written while the job was blind, which it is not any more. */
-export function assertPromiseHolds(job: { isBlind: boolean }, wasToldBlind: boolean): void {
+export function assertStillBlind(job: { isBlind: boolean }, wasToldBlind: boolean): void {
   if (wasToldBlind && !job.isBlind) throw conflict(NOT_BLIND_ANYMORE_TEXT);
 }
 

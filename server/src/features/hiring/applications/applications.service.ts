@@ -49,7 +49,7 @@ import {
   assertMayGivePhone,
   assertMayHighlight,
   assertMayWithdraw,
-  assertPromiseHolds,
+  assertStillBlind,
 } from './applications.policy.ts';
 import { findApplication, findApplicationDetails } from './applications.reader.ts';
 import * as repository from './applications.repository.ts';
@@ -184,7 +184,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       if (existing && isSameRequest(idempotencyKey, existing)) return existing.appliedAt;
       const now = clock.now();
       assertMayApply(actor, job, { hasApplied: existing !== undefined, now });
-      assertPromiseHolds(job, body.isBlind === true);
+      assertStillBlind(job, body.isBlind === true);
       const { ownerId } = job;
       const answered = parseAnswers(job.questions, answers);
       await givePhone(tx, { phone, user, ownerId, isForUnverified: isPhoneForUnverified }, now);

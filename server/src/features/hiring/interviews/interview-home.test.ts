@@ -17,3 +17,22 @@ it('the home of a candidate has the interview whose time is to be chosen, then t
   test.clock.advanceDays(4);
   expect(await shown()).toBeNull();
 });
+
+it('beside an offer the home has the agreed interview once it is within two days, and no offer of somebody blocked', async () => {
+  const test = await createOwnTestApp();
+  const agreed = await setUpApplicants(test, { job: { title: 'Cajera' } });
+  const { candidate } = agreed;
+  const offering = await setUpApplicants(test, { job: { title: 'Vendedora' } });
+  await candidate.post(`/jobs/${offering.jobId}/apply`, {});
+  await offerInterview(test, agreed);
+  await takeSlot(candidate, agreed.jobId);
+  await offerInterview(test, offering, { candidateIds: [candidate.id], slots: [atHour(test, 6, 10)] });
+  const shown = async () => (await candidate.get('/home')).json().candidate.interview?.title;
+  expect(await shown()).toBe('Vendedora');
+  await candidate.put(`/safety/blocks/${offering.owner.id}`);
+  expect(await shown()).toBe('Cajera');
+  await candidate.delete(`/safety/blocks/${offering.owner.id}`);
+  expect(await shown()).toBe('Vendedora');
+  test.clock.advanceDays(1.5);
+  expect(await shown()).toBe('Cajera');
+});

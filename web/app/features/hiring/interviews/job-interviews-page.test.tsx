@@ -97,11 +97,18 @@ describe('the interviews of a vacancy', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('have pages, and say when an address has none of them', async () => {
+  it('have pages', async () => {
     open([rosa], { total: 51 });
     const pages = within(await screen.findByRole('navigation', { name: /[Pp]ágina/ }));
     const links = pages.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain(`/job-applicants/${JOB_ID}/entrevistas?page=2`);
+  });
+
+  it('lead to the first page from an address beyond it', async () => {
+    open([], { total: 51, at: '?page=9' });
+    const link = await screen.findByRole('link', { name: 'Ver la primera página' });
+    expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}/entrevistas`);
+    expect(screen.queryByText('Todavía no hay entrevistas de esta vacante')).toBeNull();
   });
 
   it('offer to try again after an error', async () => {

@@ -127,11 +127,11 @@ export function createApplicantNotes({ database, clock, queue }: Dependencies) {
         details: { author, member: names.get(memberId) ?? '', applicantId },
         at: clock.now(),
       }));
-    const told = await notifyAll(tx, queue, inputs);
+    const notified = await notifyAll(tx, queue, inputs);
     await queue.enqueueAll(
       tx,
       noteMentioned,
-      told.map(({ memberId }) => ({ noteId, memberId })),
+      notified.map(({ memberId }) => ({ noteId, memberId })),
     );
   }
 

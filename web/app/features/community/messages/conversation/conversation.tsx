@@ -123,7 +123,7 @@ function getReason(peer: Contact): string {
   const { isBlocked, isDeleted, isLeaving, lastMessage } = peer;
   if (isBlocked) return 'Bloqueaste a esta persona. Ninguno de los dos puede escribirle al otro.';
   if (isDeleted) return 'Esta cuenta ya no existe.';
-  if (peer.isBlindlyWaiting) return MESSAGE_WHILE_BLIND_TEXT;
+  if (peer.isWaitingBlindly) return MESSAGE_WHILE_BLIND_TEXT;
   if (isLeaving) return `${MESSAGE_TO_PENDING_DELETION_TEXT}.`;
   return lastMessage === null ? MESSAGE_NOT_ALLOWED_TEXT : BLOCKED_BY_PEER_TEXT;
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   type ApplicantNote,
   deleteApplicantNote,
@@ -6,7 +6,7 @@ import {
   type NoteMember,
   putApplicantNote,
 } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { JOB_ID, OWNER_ID } from '../exports/applications.factory.ts';
@@ -22,6 +22,8 @@ const buildNote = (changes: Partial<ApplicantNote> = {}): ApplicantNote => ({
   can: { edit: true, remove: true },
   ...changes,
 });
+
+beforeEach(() => sessionStorage.clear());
 
 const Page = () => <ApplicantNotes jobId={JOB_ID} candidateId={OWNER_ID} isReadOnly={false} />;
 const ReaderPage = () => <ApplicantNotes jobId={JOB_ID} candidateId={OWNER_ID} isReadOnly />;
@@ -209,6 +211,18 @@ describe('mentions of the team in private notes', () => {
     await user.type(screen.getByLabelText('Nota'), '@Luz Gilberto mírala');
     await user.click(await button('Guardar'));
     await expect.poll(() => server.writes[0]?.body).toMatchObject({ mentions: [] });
+  });
+
+  it('and the text are kept after a reload, until the note is saved', async () => {
+    const first = open([], Page, team);
+    await first.user.type(await field(), 'Mírala @lu');
+    await first.user.click(await choose('Luz Gil'));
+    cleanup();
+    const { server, user } = open([], Page, team);
+    await screen.findByDisplayValue('Mírala @Luz Gil');
+    await user.click(await button('Guardar nota'));
+    await expect.poll(() => server.writes[0]?.body).toMatchObject({ mentions: [LUZ._id] });
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('say when nobody has such a name', async () => {

@@ -11,9 +11,11 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { v4 as newId } from 'uuid';
+import * as z from 'zod';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -83,15 +85,29 @@ function useNoteChanges({ jobId, candidateId }: Applicant) {
   return { put, remove, toParams };
 }
 
+const storedNoteSchema = z.object({ text: z.string(), chosen: z.array(z.string()) });
+
+/** What a reload kept of a note that was not sent. */
+function toStoredNote(stored: string) {
+  try {
+    return storedNoteSchema.parse(JSON.parse(stored));
+  } catch {
+    return {};
+  }
+}
+
 /** A new note. Its id is made here, so that sending it again after a lost answer writes it once. */
 function NewNote({ team, ...applicant }: Applicant & Team) {
+  const viewer = useViewer();
+  const { jobId, candidateId } = applicant;
   const { draft, change, clear } = useCachedDraft(
-    ['applicant note', applicant.jobId, applicant.candidateId],
-    () => ({
-      id: newId(),
-      text: '',
-      chosen: [] as string[],
-    }),
+    ['applicant note', jobId, candidateId],
+    () => ({ id: newId(), text: '', chosen: [] as string[] }),
+    {
+      key: `uneed-nota-${jobId}-${candidateId}-${viewer?._id}`,
+      toText: ({ text, chosen }) => (text === '' ? '' : JSON.stringify({ text, chosen })),
+      fromText: toStoredNote,
+    },
   );
   const { put, toParams } = useNoteChanges(applicant);
   const text = draft.text.trim();

@@ -6,6 +6,7 @@ import {
 import { USUAL_STAGES } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { isId } from '@uneed/domain/kernel/ids.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { PROVINCES } from '@uneed/domain/people/places/provinces.ts';
 import { COMPARED_STUDY_LEVELS } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { LANGUAGE_LEVEL_LABELS, WORK_SHIFTS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
@@ -58,14 +59,9 @@ export function readApplicantFilter(params: URLSearchParams) {
 export const readApplicantOrder = (params: URLSearchParams): ApplicantOrder | undefined =>
   keysOf(APPLICANT_ORDER_LABELS).find((order) => ORDER_PARAMS[order] === params.get(SEARCH_KEYS.order));
 
-const readPage = (params: URLSearchParams): number => {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-};
-
 /** Reads the page, the filters and the order of the applicants, as the request has them. */
 export const readApplicantSearch = (params: URLSearchParams) => ({
-  page: readPage(params),
+  page: parsePageNumber(params.get('page')),
   order: readApplicantOrder(params),
   ...readApplicantFilter(params),
 });

@@ -14,7 +14,7 @@ import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Pagination as PageInfo } from '@uneed/domain/kernel/page.schema.ts';
 import { CalendarClock, Download, SquareKanban, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAreaTitles } from '../../../../platform/area/area-titles.ts';
 import { useFilePath, usePaths } from '../../../../platform/area/use-paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -58,6 +58,9 @@ const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applic
   return { new: newApplicants, contract: of('contract'), hired: of('hired'), answered: of('answered') };
 };
 
+/** Id of the part of the page beside the list, to which the keyboard skips. */
+const DETAIL_ID = 'detalle';
+
 /** An applicant with a new contract moves to another part of the list, without the button that opened it. */
 const focusList = createFocusFallback('h2');
 
@@ -91,6 +94,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         <NoApplicants {...{ job, total, pagination, stages, view }} />
       ) : (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
+          <SkipToDetail />
           <div
             ref={focusList}
             className={classNames(
@@ -103,10 +107,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
               selectedId={shown?._id}
             />
           </div>
-          <section
-            aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
-            className={classNames('flex min-h-0 flex-1 flex-col', view.chosenId === null && 'max-lg:hidden')}
-          >
+          <DetailSection isChat={isChat} isShownOnMobile={view.chosenId !== null}>
             {peerId !== null ? (
               <ConversationPane peerId={peerId} closeTo={view.buildHref({ view: null })} />
             ) : (
@@ -116,12 +117,35 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
                 isShown={isWide || view.chosenId !== null}
               />
             )}
-          </section>
+          </DetailSection>
         </div>
       )}
     </>
   );
 }
+
+/** A link for the keyboard beyond the list, which may have a hundred stops; visible while it has the focus. */
+const SkipToDetail = () => (
+  <a
+    href={`#${DETAIL_ID}`}
+    className="btn btn-primary sr-only z-50 min-h-11 focus:not-sr-only focus:fixed focus:top-1 focus:left-1 max-lg:hidden"
+  >
+    Saltar al detalle
+  </a>
+);
+
+type DetailSectionProps = { isChat: boolean; isShownOnMobile: boolean; children: ReactNode };
+
+const DetailSection = ({ isChat, isShownOnMobile, children }: DetailSectionProps) => (
+  <section
+    id={DETAIL_ID}
+    tabIndex={-1}
+    aria-label={isChat ? 'Chat con el aplicante' : 'Detalle del aplicante'}
+    className={classNames('flex min-h-0 flex-1 flex-col', !isShownOnMobile && 'max-lg:hidden')}
+  >
+    {children}
+  </section>
+);
 
 /** Links to the interviews and the board of the job. */
 function OtherViews({ jobId }: { jobId: string }) {

@@ -18,8 +18,15 @@ function open(reply: (server: ReturnType<typeof fakeServer>) => void, applicants
   const server = fakeServer();
   replyWithBareDetail(server);
   server.reply(listApplicants, () => ({
-    ...{ job: buildJobCard(), isOwner: true, applicants, total: 102 },
-    ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
+    job: buildJobCard(),
+    isOwner: true,
+    applicants,
+    total: 102,
+    thisWeek: 1,
+    appliedAt: null,
+    ownLabel: null,
+    filling: null,
+    can: { contract: true },
     pagination: paginate(1, 100, 102),
     stages: listStages([]),
   }));

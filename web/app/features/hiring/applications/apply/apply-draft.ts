@@ -1,5 +1,6 @@
 import { answerValueSchema } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { CV_FILE_LOST_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import * as z from 'zod';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import type { CvChoice } from '../cv/cv-field.tsx';
@@ -17,14 +18,15 @@ type ApplyDraft = {
 };
 
 /**
- * What survives a reload: all but a chosen file, which is too large to be stored, and a choice among the CVs of the profile, which may
- * have changed. That none is sent is kept, and so is (as null) an answer that was taken back: an earlier one would take its place.
+ * What survives a reload: all but a choice among the CVs of the profile, which may have changed. A chosen file is too large to be stored: it has to be
+ * chosen again, so that no other CV is sent instead. That none is sent is kept, and so is (as null) an answer that was taken back: an earlier one
+ * would take its place.
  */
 const storedDraftSchema = z.object({
   note: z.string(),
   phone: z.object({ isGiven: z.boolean().optional(), typed: z.string().optional() }).optional(),
   answers: z.object({ answers: z.record(z.string(), answerValueSchema.nullable().catch(null)) }).optional(),
-  cv: z.object({ kind: z.literal('none') }).optional(),
+  cv: z.object({ kind: z.enum(['none', 'file']) }).optional(),
   isHighlighted: z.boolean().optional(),
 });
 
@@ -36,18 +38,21 @@ function toText({ note, phone, answers, cv, isHighlighted }: ApplyDraft): string
     note,
     phone: phone && { isGiven: phone.isGiven, typed: phone.typed },
     answers: answers && { answers: mapAnswers(answers.answers, (answer) => answer ?? null) },
-    cv: cv?.kind === 'none' ? cv : undefined,
+    cv: cv?.kind === 'none' || cv?.kind === 'file' ? { kind: cv.kind } : undefined,
     isHighlighted,
   };
   const isEmpty = note === '' && Object.values({ ...stored, note: undefined }).every((value) => !value);
   return isEmpty ? '' : JSON.stringify(stored);
 }
 
+const toChoice = (kind: 'none' | 'file'): CvChoice =>
+  kind === 'none' ? { kind } : { kind: 'invalid', fileError: CV_FILE_LOST_TEXT };
+
 function fromText(text: string): Partial<ApplyDraft> {
   try {
-    const { answers, ...rest } = storedDraftSchema.parse(JSON.parse(text));
+    const { answers, cv, ...rest } = storedDraftSchema.parse(JSON.parse(text));
     const given = answers && { answers: mapAnswers(answers.answers, (answer) => answer ?? undefined) };
-    return { ...rest, answers: given };
+    return { ...rest, answers: given, cv: cv && toChoice(cv.kind) };
   } catch {
     return {};
   }

@@ -4,6 +4,7 @@ import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import {
   CV_CHOOSE_AGAIN_TEXT,
   CV_DAMAGED_TEXT,
+  CV_FILE_LOST_TEXT,
   CV_FORMAT_TEXT,
   CV_MIME_TYPES,
   CV_OLD_WORD_TEXT,
@@ -310,6 +311,18 @@ describe('sending an application', () => {
     await user.click(send());
     await waitFor(() => expect(sentBody(server)).toMatchObject({ note: 'Me interesa' }));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('asks for a chosen file again after a reload, and sends no other CV instead', async () => {
+    const first = open(buildStoredCv());
+    await first.user.upload(fileInput(), buildPdfFile('cv.pdf'));
+    await screen.findByText('cv.pdf');
+    cleanup();
+    const { server, user } = open(buildStoredCv());
+    await screen.findByText(CV_FILE_LOST_TEXT);
+    await user.click(send());
+    await screen.findByText(CV_CHOOSE_AGAIN_TEXT);
+    expect(posts(server)).toEqual([]);
   });
 
   it('reuses the idempotency key for an identical retry only', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { APPLICATIONS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { ArrowLeft, RotateCw, Send } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -17,11 +18,7 @@ import { DeletedJobHires, deletedJobHiresQuery } from '../../contracts/exports/o
 import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 
-/** Parses the `page` parameter, from 1. An invalid value gives the first page. */
-function parsePage(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
+const parsePage = (search: URLSearchParams): number => parsePageNumber(search.get('page'));
 
 export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
   await Promise.all([

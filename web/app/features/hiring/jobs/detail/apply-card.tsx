@@ -3,6 +3,7 @@ import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { formatQuantity } from '../../../../platform/format.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
@@ -35,7 +36,9 @@ export function ApplyCard({ job, onApply }: Props) {
       {hasApplied(job, user?._id) && job.withheld === undefined ? (
         <OwnApplication jobId={job._id} />
       ) : (
-        <p className="text-muted text-sm">{getApplyNote(job, isEnterprise)}</p>
+        <p className="text-muted text-sm">
+          <span>{[getApplyNote(job, isEnterprise), getQuestionsNote(job)].filter(Boolean).join(' ')}</span>
+        </p>
       )}
       {user !== null && !job.can.seeApplicants && (
         <Link
@@ -62,6 +65,12 @@ export function ApplyBar({ job, onApply }: Props) {
     </div>
   );
 }
+
+/** Says before somebody applies that they will be asked. */
+const getQuestionsNote = ({ questions, status, can }: Job): string =>
+  questions.length === 0 || status !== 'active' || can.seeApplicants
+    ? ''
+    : `Al aplicar respondes ${formatQuantity(questions.length, 'pregunta')}.`;
 
 function getApplyNote(job: Job, isEnterprise: boolean): string {
   const date = formatLongDate(new Date(job.expirationDate));

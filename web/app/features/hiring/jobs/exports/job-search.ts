@@ -10,10 +10,11 @@ import {
   type PostedPeriod,
   splitFilterValues,
 } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { findProvince } from '@uneed/domain/people/places/provinces.ts';
 import { useUrlState } from '../../../../platform/use-url-state.ts';
 import { readJobSort } from './job-sort.tsx';
-import { buildSearchHref, findKey, parsePageNumber } from './search-href.ts';
+import { buildSearchHref, findKey } from './search-href.ts';
 
 /** The search of the listing: text, filters, order and page (from 1). All of it is stored in the URL. */
 export type JobSearch = Record<ListFilter, string[]> & {
@@ -53,7 +54,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     posted: findKey(POSTED_PERIODS, params.get('posted')),
     unspecified: findKey({ include: true }, params.get('unspecified')),
     sort: readJobSort(params, q),
-    page: parsePageNumber(params),
+    page: parsePageNumber(params.get('page')),
   });
 }
 

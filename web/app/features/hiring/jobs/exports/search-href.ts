@@ -1,11 +1,5 @@
 type ParamValue = string | readonly string[] | undefined;
 
-/** Parses the parameter with the number of the page, from 1. An invalid value gives the first page. */
-export function parsePageNumber(params: URLSearchParams, name = 'page'): number {
-  const page = Number(params.get(name) ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
-
 /** Builds the URL of a list page with its filters. Empty values and page 1 are left out. */
 export function buildSearchHref(path: string, filters: Record<string, ParamValue>, page: number): string {
   const params = new URLSearchParams();

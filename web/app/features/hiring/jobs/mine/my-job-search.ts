@@ -4,7 +4,8 @@ import {
   MY_JOB_SORT_LABELS,
   type MyJobSort,
 } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
-import { buildSearchHref, findKey, parsePageNumber } from '../exports/search-href.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
+import { buildSearchHref, findKey } from '../exports/search-href.ts';
 
 /** The search in the user's own jobs. All of it is stored in the URL; undefined and '' do not filter. */
 export type MyJobSearch = {
@@ -22,7 +23,7 @@ export function readMyJobSearch(params: URLSearchParams): MyJobSearch {
     status: findKey(JOB_STATUS_LABELS, params.get('status')),
     // The default is left out of the URL.
     sort: sort === 'newest' ? undefined : sort,
-    page: parsePageNumber(params),
+    page: parsePageNumber(params.get('page')),
   };
 }
 

@@ -7,12 +7,12 @@ import {
   provincePath,
 } from '@uneed/domain/hiring/jobs/job-paths.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { findProvince, type ProvinceName } from '@uneed/domain/people/places/provinces.ts';
 import type { Params } from 'react-router';
 import type { PageMeta } from '../../../../platform/page-meta.ts';
 import type { Crumb } from '../../../../ui/display/breadcrumbs.tsx';
 import { type JobSearch, readJobSearch } from '../exports/job-search.ts';
-import { parsePageNumber } from '../exports/search-href.ts';
 import { buildRssLink } from '../listing/jobs-head.ts';
 
 /** A province, or the jobs of one category there. */
@@ -35,7 +35,7 @@ export function findJobPlace({
 }
 
 /** The number of the page that an address asks for. */
-export const readPage = (params: URLSearchParams): number => parsePageNumber(params, PAGE_PARAM);
+export const readPage = (params: URLSearchParams): number => parsePageNumber(params.get(PAGE_PARAM));
 
 export const placePath = ({ province, category }: JobPlace): string => provincePath(province, category);
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { Bookmark } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { JobCard } from '../exports/job-card.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
-import { buildSearchHref, parsePageNumber } from '../exports/search-href.ts';
+import { buildSearchHref } from '../exports/search-href.ts';
 import { JobsLoading } from '../job/jobs-loading.tsx';
 import { savedJobsQuery } from '../jobs.queries.ts';
 import { UnavailableJob } from './unavailable-job.tsx';
@@ -61,7 +62,7 @@ type ListProps = { saved: readonly string[]; onRemove: (id: string) => void };
 function SavedList({ saved, onRemove }: ListProps) {
   const [params] = useSearchParams();
   const totalPages = Math.ceil(saved.length / JOBS_PAGE_SIZE);
-  const page = Math.min(parsePageNumber(params), totalPages);
+  const page = Math.min(parsePageNumber(params.get('page')), totalPages);
   const ids = saved.slice((page - 1) * JOBS_PAGE_SIZE, page * JOBS_PAGE_SIZE);
   const list = useQuery({ ...savedJobsQuery(ids), placeholderData: keepPreviousData });
   if (list.isPending) return <JobsLoading label="Cargando tus vacantes guardadas..." />;

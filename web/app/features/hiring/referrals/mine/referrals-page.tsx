@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { NO_MONEY_TEXT } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { BONUSES_PATH, REFERRALS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import type { Pagination as PaginationData } from '@uneed/domain/kernel/page.schema.ts';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { HeartHandshake } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -33,10 +34,9 @@ type ReferralsTab = (typeof REFERRALS_TABS)[number]['id'];
 
 /** Parses the tab and the page (from 1) of the URL; by default the first page of the people. */
 function parseReferralsView(search: URLSearchParams): { tab: ReferralsTab; page: number } {
-  const page = Number(search.get('page') ?? 1);
   return {
     tab: REFERRALS_TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'personas',
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: parsePageNumber(search.get('page')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
 import type { Board } from '@uneed/domain/hiring/stages/stages.api.ts';
 import { GripVertical } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { BoardCard } from './board-card.tsx';
 import { ColumnHeading, MoreInList } from './board-stage.tsx';
@@ -18,9 +19,11 @@ type Props = { board: Board; view: BoardView };
 export default function BoardColumns({ board, view }: Props) {
   const { stages } = board;
   const nameOf = (id: string | undefined) => stages.find((stage) => stage.id === id)?.name ?? '';
-  const drop = ({ draggableId, source, destination }: DropResult) => {
+  const dropped = useRef<Dropped>(null);
+  const drop = ({ draggableId, source, destination, mode }: DropResult) => {
     const to = stages.find(({ id }) => id === destination?.droppableId);
     if (!to || to.id === source.droppableId) return;
+    if (mode === 'SNAP') dropped.current = { candidateId: draggableId, to: to.id };
     view.move([{ candidateId: draggableId, from: source.droppableId }], to.id);
   };
   return (
@@ -44,16 +47,25 @@ export default function BoardColumns({ board, view }: Props) {
     >
       <div className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-4 pb-4">
         {stages.map((stage) => (
-          <Column key={stage.id} {...{ board, stage, view }} />
+          <Column key={stage.id} {...{ board, stage, view, dropped }} />
         ))}
       </div>
     </DragDropContext>
   );
 }
 
-type ColumnProps = Props & { stage: Board['stages'][number] };
+/** A card that was moved by keyboard: the focus follows it to its new column. */
+type Dropped = { candidateId: string; to: string };
 
-function Column({ board, stage, view }: ColumnProps) {
+type ColumnProps = Props & { stage: Board['stages'][number]; dropped: RefObject<Dropped | null> };
+
+function Column({ board, stage, view, dropped }: ColumnProps) {
+  const focusDropped = (candidateId: string) => (handle: HTMLElement | null) => {
+    if (handle === null || dropped.current?.candidateId !== candidateId || dropped.current.to !== stage.id)
+      return;
+    dropped.current = null;
+    handle.focus();
+  };
   return (
     <section
       aria-labelledby={`etapa-${stage.id}`}
@@ -88,6 +100,7 @@ function Column({ board, stage, view }: ColumnProps) {
                       action={
                         view.isReadOnly ? undefined : (
                           <div
+                            ref={focusDropped(card._id)}
                             {...dragged.dragHandleProps}
                             className="btn btn-ghost btn-square -m-1 min-h-10 min-w-8 cursor-grab"
                           >

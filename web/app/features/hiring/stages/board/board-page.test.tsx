@@ -262,3 +262,13 @@ it('a move counts in both stages, and keeps their order', () => {
   expect([of('new')?.count, of('offer')?.count]).toEqual([1, 2]);
   expect(of('offer')?.cards.map(({ fullName }) => fullName)).toEqual(['Luis Gómez', 'Persona 2']);
 });
+
+it('keeps who is chosen while another page is shown', async () => {
+  const { user, router } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /^Todas/ }));
+  await screen.findByText('2 personas elegidas');
+  await router.navigate('/otra');
+  await waitFor(() => expect(screen.queryByText('2 personas elegidas')).toBeNull());
+  await router.navigate(-1);
+  await screen.findByText('2 personas elegidas');
+});

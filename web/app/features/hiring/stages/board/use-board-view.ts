@@ -1,6 +1,6 @@
 import { MOVED_AT_ONCE_MAX } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { MovesInput } from '@uneed/domain/hiring/stages/stages.schema.ts';
-import { useState } from 'react';
+import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { useMoveApplicants } from '../stages.queries.ts';
 
@@ -21,12 +21,15 @@ export type BoardView = {
 export function useBoardView(jobId: string): BoardView {
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
   const { move } = useMoveApplicants(jobId);
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
-  const selectMany = (candidateIds: readonly string[], isSelected: boolean) =>
-    setSelectedIds((ids) => {
-      const others = ids.filter((id) => !candidateIds.includes(id));
-      return isSelected ? [...others, ...candidateIds].slice(0, MOVED_AT_ONCE_MAX) : others;
-    });
+  // Whoever comes back from the comparison, or from an applicant, still has them selected.
+  const { draft, change } = useCachedDraft(['board selection', jobId], () => ({
+    ids: [] as readonly string[],
+  }));
+  const selectedIds = draft.ids;
+  const selectMany = (candidateIds: readonly string[], isSelected: boolean) => {
+    const others = selectedIds.filter((id) => !candidateIds.includes(id));
+    change({ ids: isSelected ? [...others, ...candidateIds].slice(0, MOVED_AT_ONCE_MAX) : others });
+  };
   const select = (candidateId: string) => ({
     isSelected: selectedIds.includes(candidateId),
     onSelect: isReadOnly ? undefined : (isSelected: boolean) => selectMany([candidateId], isSelected),

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import {
   APPLICATION_HIGHLIGHT_TOKENS,
@@ -28,8 +29,7 @@ import { TokenEntries } from './token-entries.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Mis tokens', location);
 
-const readPage = (params: URLSearchParams): number =>
-  Math.max(1, Math.trunc(Number(params.get('page')) || 1));
+const readPage = (params: URLSearchParams): number => parsePageNumber(params.get('page'));
 
 export const loader = createServerLoader(async ({ queryClient, url }: LoadArgs) => {
   await Promise.all([

@@ -1,3 +1,4 @@
+import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import type { OrderStatus } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { ADMIN_ORDERS_PATH } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import * as api from '@uneed/domain/organizations/plans/plans.paths.ts';
@@ -39,7 +40,7 @@ export function readOrderFilter(search: URLSearchParams): AdminOrderFilter {
   return {
     status: list?.status ?? 'receipt_sent',
     q: search.get('q')?.trim() ?? '',
-    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
+    page: parsePageNumber(search.get('page')),
   };
 }
 

@@ -4,8 +4,15 @@ import {
   type InterviewNotice,
   type InterviewSide,
 } from '../../domain/src/people/notifications/notification.rules.ts';
-import type { InterviewEmail } from '../../server/src/features/hiring/interviews/interviews.mail.ts';
-import { NAME, TITLE, unsubscribePath } from './sample-values.ts';
+import { createMentionEmails } from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
+import {
+  createInterviewEmails,
+  type InterviewEmail,
+} from '../../server/src/features/hiring/interviews/interviews.mail.ts';
+import { mailer, NAME, TITLE, TO, URL, unsubscribePath } from './sample-values.ts';
+
+const mentions = createMentionEmails(mailer, URL);
+const interviews = createInterviewEmails(mailer, URL);
 
 const DETAILS = [
   'Cuándo: martes 1 de diciembre, 10:00 a. m. (hora de Santo Domingo), 30 minutos.',
@@ -25,8 +32,18 @@ const toSample = (notice: InterviewNotice, to: InterviewSide): InterviewEmail =>
   unsubscribePath,
 });
 
-/** What the emails about interviews say, of each notice to each side, and to a member of a team who interviews. */
-export const INTERVIEW_SAMPLES: InterviewEmail[] = [
+/** Of each notice to each side, and to a member of a team who interviews. */
+const INTERVIEW_SAMPLES: InterviewEmail[] = [
   ...INTERVIEW_NOTICES.flatMap((notice) => INTERVIEW_SIDES.map((to) => toSample(notice, to))),
   { ...toSample('taken', 'owner'), unsubscribePath: null },
 ];
+
+/** The emails about mentions in private notes and about interviews. */
+export const SELECTION_SAMPLES = {
+  mentions: {
+    noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
+  },
+  interviews: {
+    interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
+  },
+};
