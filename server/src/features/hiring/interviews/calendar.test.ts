@@ -51,6 +51,17 @@ async function setUpInterview(
 }
 
 describe('the file of an interview', () => {
+  it('ends with a vacancy that was removed', async () => {
+    const own = await createOwnTestApp();
+    const { candidate, jobId, file } = await setUpInterview(own);
+    await own.database.db
+      .updateTable('jobs')
+      .set({ status: 'withheld', ownStatus: 'active', moderation: 'removed' })
+      .where('id', '=', jobId)
+      .execute();
+    expect((await file(candidate)).statusCode).toBe(404);
+  });
+
   it('has its time, place and instructions, and no address of anybody', async () => {
     const note = 'Trae tu cédula; pregunta por «Recepción», 2.º piso,\ny llega 10 minutos antes. '
       .repeat(3)

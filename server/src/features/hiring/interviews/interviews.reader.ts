@@ -270,9 +270,9 @@ export const listCalendarInterviews = (
 
 export type CalendarInterviewRow = Awaited<ReturnType<typeof listCalendarInterviews>>[number];
 
-/** Returns an interview as a calendar has it. */
+/** Returns an interview as a calendar has it, none of a job that was removed. */
 export const findCalendarInterview = (db: DbOrTx, id: Id): Promise<CalendarInterviewRow | undefined> =>
-  selectCalendarInterviews(db).where('interviews.id', '=', id).executeTakeFirst();
+  selectCalendarInterviews(db).where('interviews.id', '=', id).where(isOfferedStill).executeTakeFirst();
 
 type JobSlice = { limit: number; offset: number; now: Date };
 

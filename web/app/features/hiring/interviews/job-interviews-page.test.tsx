@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { getCalendarFeed } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import type { JobInterview } from '@uneed/domain/hiring/interviews/job-interviews.api.ts';
 import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.api.ts';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +88,15 @@ describe('the interviews of a vacancy', () => {
       await screen.findByText(text);
     screen.getByText('La canceló quien aplicó');
     screen.getByText('Su respuesta: «Se fue la luz»');
+  });
+
+  it('can be subscribed to, and the address ended, also when all are over', async () => {
+    const { server, user } = open([buildItem('Luis Gómez', { status: 'held' })]);
+    const url = 'https://uneed.test/calendario/secreto.ics';
+    server.reply(getCalendarFeed, () => ({ feed: { url, createdAt: '2026-11-20T12:00:00Z' } }));
+    await user.click(await screen.findByRole('button', { name: 'Suscribir mi calendario' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tu calendario de entrevistas' }));
+    await dialog.findByRole('button', { name: 'Quitarla' });
   });
 
   it('say when there is none, with the way to the applicants', async () => {

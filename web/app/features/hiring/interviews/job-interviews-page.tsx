@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ApplicantsHeader } from '../applications/exports/applicants-header.tsx';
+import { CalendarSubscription } from './exports/calendar-subscription.tsx';
 import { InterviewTerms } from './interview-terms.tsx';
 import { InterviewTime } from './interview-time.tsx';
 import { jobInterviewsQuery } from './interviews.queries.ts';
@@ -85,6 +86,9 @@ function Interviews({ jobId, interviews, pagination }: ListProps) {
     <>
       <Section title="Próximas" jobId={jobId} interviews={upcoming ?? []} />
       <Section title="Anteriores y canceladas" jobId={jobId} interviews={past ?? []} />
+      <div className="self-center">
+        <CalendarSubscription />
+      </div>
       <Pagination
         page={pagination.page}
         totalPages={pagination.totalPages}
