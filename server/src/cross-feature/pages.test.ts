@@ -1,3 +1,4 @@
+import { questionListSchema } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../../scripts/launch/build.ts';
@@ -110,15 +111,36 @@ describe('the document', () => {
   });
 });
 
+/** Submits a form of a page as a browser does without JavaScript. */
+const submit = (url: string, user: TestUser, payload = '') =>
+  request(url, user, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload,
+  });
+
 it('a second submission of the form without JavaScript says that the candidate has applied already', async () => {
   const id = await publish(referent);
   expect((await newcomer.post(`/jobs/${id}/apply`)).statusCode).toBe(201);
-  const { statusCode, body } = await request(`/jobs/${id}`, newcomer, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: '',
-  });
+  const { statusCode, body } = await submit(`/jobs/${id}`, newcomer);
   expect(statusCode).toBe(409);
   expect(body).toMatch(/role="alert"[^>]*>(<[^>]*>)*Ya aplicaste a este trabajo/);
   expect(body).toContain('Aplicación Enviada');
+});
+
+it('a refused form without JavaScript keeps the answers to the questions', async () => {
+  const questions = questionListSchema.parse([
+    { kind: 'text', prompt: '¿Por qué te interesa?' },
+    { kind: 'yesNo', prompt: '¿Tienes motor?' },
+    { kind: 'several', prompt: '¿Qué manejas?', options: ['Word', 'Excel'] },
+    { kind: 'number', prompt: '¿Cuántos años llevas?' },
+  ]);
+  const id = await publish(referent, { questions });
+  const answers = { answers: '', 'answer-0': 'Vivo cerca', 'answer-1': 'false', 'answer-2-1': 'Excel' };
+  const { statusCode, body } = await submit(`/jobs/${id}`, newcomer, `${new URLSearchParams(answers)}`);
+  expect(statusCode).toBe(400);
+  expect(body).toMatch(/<textarea[^>]*name="answer-0"[^>]*>Vivo cerca</);
+  const checked = [...body.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => input);
+  expect(checked.map((input) => /name="(answer[^"]*)"/.exec(input)?.[1])).toEqual(['answer-1', 'answer-2-1']);
+  expect(checked[0]).toContain('value="false"');
 });

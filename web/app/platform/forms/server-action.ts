@@ -41,7 +41,7 @@ export const createServerAction =
           withNext(areaOfPath(url.pathname) === 'enterprise' ? ENTERPRISE_LOGIN_PATH : '/login', path),
           303,
         );
-      const values = Object.fromEntries(keeps.map((name) => [name, form[name] ?? '']));
+      const values = Object.fromEntries(Object.entries(form).filter(([name]) => keeps.includes(name)));
       return data(toFormError(error, values), { status: error.hasServerMessage ? error.status : 503 });
     }
   };

@@ -6,6 +6,8 @@ import type {
 } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { answerName } from '../questions/answer-fields.tsx';
 
+export { ANSWER_NAMES } from '../questions/answer-fields.tsx';
+
 /** A hidden field beside those of the questions: of options of which none is chosen the browser sends nothing. */
 export const HAS_ANSWERS = 'answers';
 

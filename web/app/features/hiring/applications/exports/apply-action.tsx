@@ -10,6 +10,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIsEnterprise, usePaths } from '../../../../platform/area/use-paths.ts';
+import { useFormError } from '../../../../platform/forms/form-error.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
@@ -22,7 +23,7 @@ import { applicationQuery } from '../applications.queries.ts';
 import { OwnerWarning } from '../apply/owner-warning.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
 import { AnswerFields } from '../questions/answer-fields.tsx';
-import { HAS_ANSWERS } from './answers-form.ts';
+import { HAS_ANSWERS, readAnswersForm } from './answers-form.ts';
 import { APPLY_HASH, toApplyPath } from './apply-path.ts';
 import { hasApplied } from './has-applied.ts';
 
@@ -126,12 +127,14 @@ function ApplyButton({ onApply }: Pick<Props, 'onApply'>) {
 /** The questions of a job without JavaScript, where no sheet asks them; the browser submits them to the action of the page. */
 export function AnswersForm({ job }: { job: Job }) {
   const { user } = useSession();
+  const typed = useFormError()?.values ?? {};
   if (user === null || !job.can.apply || job.questions.length === 0) return null;
+  const answers = readAnswersForm(job.questions, typed).map(({ prompt, answer }) => [prompt, answer]);
   return (
     <noscript>
       <form method="post" className="flex flex-col gap-5">
         <input type="hidden" name={HAS_ANSWERS} />
-        <AnswerFields questions={job.questions} />
+        <AnswerFields isPlain questions={job.questions} answers={Object.fromEntries(answers)} />
         <Button type="submit" isWide>
           Responder y aplicar
         </Button>

@@ -1,6 +1,8 @@
 import {
   ANSWER_TEXT_MAX_LENGTH,
   QUESTION_NUMBER_MAX,
+  QUESTION_OPTIONS_MAX,
+  QUESTIONS_MAX,
   START_OPTION_LABELS,
   START_OPTIONS,
 } from '@uneed/domain/hiring/questions/question.rules.ts';
@@ -19,22 +21,23 @@ export type Answers = Readonly<Record<string, AnswerValue>>;
 
 type Props = {
   questions: readonly Question[];
-  /** Left out where the browser submits the fields without JavaScript (`readAnswersForm`). */
-  answers?: Answers;
+  /** Whether the browser submits the fields without JavaScript (`readAnswersForm`). */
+  isPlain?: boolean;
+  answers: Answers;
   /** What is wrong, by the words of the question. */
   errors?: Readonly<Record<string, string>>;
   onChange?: (prompt: string, answer: AnswerValue | undefined) => void;
 };
 
 /** The questions of a vacancy, each with the control for its kind: most take one tap. */
-export const AnswerFields = ({ questions, answers, errors = {}, onChange }: Props) =>
+export const AnswerFields = ({ questions, isPlain = false, answers, errors = {}, onChange }: Props) =>
   questions.map((question, index) => (
     <div key={question.prompt} data-field>
       <AnswerField
         name={answerName(index)}
         question={question}
-        isPlain={answers === undefined}
-        answer={answers?.[question.prompt]}
+        isPlain={isPlain}
+        answer={answers[question.prompt]}
         error={errors[question.prompt]}
         onChange={(answer) => onChange?.(question.prompt, answer)}
       />
@@ -44,6 +47,14 @@ export const AnswerFields = ({ questions, answers, errors = {}, onChange }: Prop
 /** The name of the field of a question in a plain form; options that are chosen together have one each. */
 export const answerName = (question: number, option?: number): string =>
   `answer-${question}${option === undefined ? '' : `-${option}`}`;
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** The names that the fields of a vacancy may have. */
+export const ANSWER_NAMES: readonly string[] = upTo(QUESTIONS_MAX).flatMap((question) => [
+  answerName(question),
+  ...upTo(QUESTION_OPTIONS_MAX).map((option) => answerName(question, option)),
+]);
 
 type FieldProps<Kind extends Question['kind'] = Question['kind']> = {
   name: string;
@@ -112,7 +123,7 @@ function Choices({ prompt, type, isPlain, error, choices }: ChoicesProps) {
                 type === 'radio' ? 'radio radio-primary radio-sm' : 'checkbox checkbox-primary checkbox-sm'
               }
               {...(isPlain
-                ? { required: type === 'radio' }
+                ? { required: type === 'radio', defaultChecked: isChosen }
                 : { checked: isChosen, onChange: ({ target }) => choose(target.checked) })}
             />
             <span className="min-w-0 wrap-anywhere">{label}</span>
@@ -210,7 +221,9 @@ function SeveralField({ question, answer, onChange, name, isPlain, error }: Fiel
 /** What a typed answer's control gets: uncontrolled and required in a plain form. */
 const typedProps = ({ name, isPlain, answer }: Pick<FieldProps, 'name' | 'isPlain' | 'answer'>) => ({
   name,
-  ...(isPlain ? { required: true } : { value: String(answer?.value ?? '') }),
+  ...(isPlain
+    ? { required: true, defaultValue: String(answer?.value ?? '') }
+    : { value: String(answer?.value ?? '') }),
 });
 
 const TextField = ({ question, onChange, error, ...rest }: FieldProps<'text'>) => (

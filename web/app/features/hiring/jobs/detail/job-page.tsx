@@ -36,7 +36,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ReportContent } from '../../../people/safety/exports/report-content.tsx';
-import { HAS_ANSWERS, readAnswersForm } from '../../applications/exports/answers-form.ts';
+import { ANSWER_NAMES, HAS_ANSWERS, readAnswersForm } from '../../applications/exports/answers-form.ts';
 import { ApplyWarning, useApplySheet } from '../../applications/exports/apply-action.tsx';
 import { hasApplied } from '../../applications/exports/has-applied.ts';
 import { OwnLinkAlert, RecommendButton } from '../../referrals/exports/recommend-button.tsx';
@@ -89,10 +89,13 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
 }, JOB_NOT_LOADED);
 
 /** Without JavaScript: takes the recommendation off or puts it back, or applies without a note and a CV. */
-export const action = createServerAction((args) => {
-  const id = args.params.jobId ?? '';
-  return sendRecommendationForm(args, id) ?? applyByForm(args, id);
-});
+export const action = createServerAction(
+  (args) => {
+    const id = args.params.jobId ?? '';
+    return sendRecommendationForm(args, id) ?? applyByForm(args, id);
+  },
+  { keeps: ANSWER_NAMES },
+);
 
 async function applyByForm({ api, form }: ActionArgs, id: string) {
   if (!(HAS_ANSWERS in form)) return api.request(applyToJob, { params: { id }, body: undefined });
