@@ -38,11 +38,18 @@ function toText({ note, phone, answers, cv, isHighlighted }: ApplyDraft): string
     note,
     phone: phone && { isGiven: phone.isGiven, typed: phone.typed },
     answers: answers && { answers: mapAnswers(answers.answers, (answer) => answer ?? null) },
-    cv: cv?.kind === 'none' || cv?.kind === 'file' ? { kind: cv.kind } : undefined,
+    cv: toStoredChoice(cv),
     isHighlighted,
   };
   const isEmpty = note === '' && Object.values({ ...stored, note: undefined }).every((value) => !value);
   return isEmpty ? '' : JSON.stringify(stored);
+}
+
+/** A file that could not be read has to be chosen again as well. */
+function toStoredChoice(cv: CvChoice | undefined): z.input<typeof storedDraftSchema>['cv'] {
+  if (cv?.kind === 'none') return { kind: 'none' };
+  const isOfProfile = cv === undefined || cv.kind === 'stored' || cv.kind === 'made';
+  return isOfProfile ? undefined : { kind: 'file' };
 }
 
 const toChoice = (kind: 'none' | 'file'): CvChoice =>
