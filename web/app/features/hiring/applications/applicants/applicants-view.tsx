@@ -128,7 +128,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
 const SkipToDetail = () => (
   <a
     href={`#${DETAIL_ID}`}
-    className="btn btn-primary sr-only z-50 min-h-11 focus:not-sr-only focus:fixed focus:top-1 focus:left-1 max-lg:hidden"
+    className="btn btn-primary sr-only z-50 min-h-11 focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:px-4 max-lg:hidden"
   >
     Saltar al detalle
   </a>
