@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { ensurePackages } from './cluster/packages.ts';
 import { runFailures } from './cluster/run-failures.ts';
 import { runSoak } from './cluster/soak.ts';
 import { ensureBuilt } from './launch/build.ts';
-import { installFromDebian } from './launch/debian.ts';
-import { fail } from './launch/paths.ts';
-import { ensureRedis } from './launch/redis.ts';
 
 /** npm run cluster [-- test | soak]: several nodes with everything they need on one machine; docs/operations.md describes it. */
 
@@ -23,19 +20,6 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
   },
 });
-
-const hasHaproxy = () =>
-  promisify(execFile)('haproxy', ['-v'], { timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
-
-/** Installs HAProxy on Debian if it is missing; elsewhere fails if there is none. */
-async function ensureHaproxy(): Promise<void> {
-  if (await hasHaproxy()) return;
-  await installFromDebian('haproxy', 'install haproxy');
-  if (!(await hasHaproxy())) fail('No haproxy found: install it');
-}
 
 /** Resolves when the process has to stop. */
 const untilStopped = () =>
@@ -62,8 +46,7 @@ async function runKeepingLogs(cluster: Cluster): Promise<boolean> {
 }
 
 await ensureBuilt();
-await ensureRedis();
-await ensureHaproxy();
+await ensurePackages();
 const stopped = untilStopped().then(() => false);
 const cluster = await startCluster();
 try {

@@ -2,15 +2,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../server/src/platform/db/embedded/control-server.ts';
-import { startProgram, waitUntil } from './program.ts';
-
-/** HAProxy in front of the nodes and of the two PostgreSQL servers. */
-export type Balancer = {
-  /** Connects the nodes to the standby instead of the primary, or back. */
-  usePostgres(role: 'primary' | 'standby'): Promise<void>;
-  stop(): Promise<void>;
-};
+import type { Member } from './patroni.ts';
+import { type Program, startProgram, waitUntil } from './program.ts';
 
 type Options = {
   folder: string;
@@ -18,16 +11,18 @@ type Options = {
   certificate: string;
   port: number;
   nodePorts: readonly number[];
-  postgresPort: number;
-  postgres: { primary: number; standby: number };
+  /** Where the nodes find the primary, and a standby that is hardly behind. */
+  primaryPort: number;
+  replicaPort: number;
+  members: readonly Pick<Member, 'name' | 'port' | 'restPort'>[];
 };
 
-const buildConfig = (
-  { certificate, port, nodePorts, postgresPort, postgres }: Options,
-  adminPort: number,
-) => `
-global
-  stats socket ipv4@127.0.0.1:${adminPort} level admin
+const buildPostgresServers = (members: Options['members']) =>
+  members
+    .map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`)
+    .join('\n');
+
+const buildConfig = ({ certificate, port, nodePorts, primaryPort, replicaPort, members }: Options) => `
 defaults
   timeout connect 3s
   timeout client 70s
@@ -62,28 +57,35 @@ backend nodes
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless { method GET HEAD } or { req.hdr(idempotency-key) -m found }
 ${nodePorts.map((node, index) => `  server node${index + 1} 127.0.0.1:${node} cookie ${index + 1}`).join('\n')}
-listen postgres
+# Patroni says which server is the primary. Connections to one that no longer is are closed, so that the nodes open new ones.
+listen primary
   mode tcp
-  bind 127.0.0.1:${postgresPort}
+  bind 127.0.0.1:${primaryPort}
   timeout client 1h
   timeout server 1h
-  server primary 127.0.0.1:${postgres.primary}
-  server standby 127.0.0.1:${postgres.standby} disabled
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${buildPostgresServers(members)}
+# A standby that has this much left to apply is left out. While there is none, the nodes read from the primary.
+listen replica
+  mode tcp
+  bind 127.0.0.1:${replicaPort}
+  timeout client 1h
+  timeout server 1h
+  option httpchk OPTIONS /replica?lag=1MB
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${buildPostgresServers(members)}
 `;
 
-export async function startBalancer(options: Options): Promise<Balancer> {
+/** Starts HAProxy in front of the nodes and of the PostgreSQL servers. */
+export async function startBalancer(options: Options): Promise<Program> {
   const { folder, port } = options;
-  const adminPort = await freePort();
   const config = join(folder, 'haproxy.cfg');
-  await writeFile(config, buildConfig(options, adminPort));
+  await writeFile(config, buildConfig(options));
   const args = ['-db', '-f', config];
   const program = startProgram({ command: 'haproxy', args, logFile: join(folder, 'haproxy.log') });
-
-  async function command(text: string): Promise<void> {
-    const socket = connect(adminPort, '127.0.0.1');
-    socket.resume().end(`${text}\n`);
-    await once(socket, 'close');
-  }
   const isListening = async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -91,13 +93,5 @@ export async function startBalancer(options: Options): Promise<Balancer> {
     return true;
   };
   await waitUntil('haproxy listens', isListening);
-  return {
-    async usePostgres(role) {
-      const other = role === 'primary' ? 'standby' : 'primary';
-      await command(`set server postgres/${other} state maint`);
-      await command(`shutdown sessions server postgres/${other}`);
-      await command(`set server postgres/${role} state ready`);
-    },
-    stop: program.stop,
-  };
+  return program;
 }

@@ -5,7 +5,7 @@ import { freePort } from '../../server/src/platform/db/embedded/control-server.t
 import { type RunningRedis, startRedis } from '../../server/src/testing/services/redis.ts';
 import { startS3, type TestS3 } from '../../server/src/testing/services/s3.ts';
 import { type Mailbox, startMailServer } from '../../server/src/testing/services/smtp.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
+import { startBalancer } from './balancer.ts';
 import { createCertificate } from './certificate.ts';
 import { type AppNode, createNode } from './node.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -26,7 +26,6 @@ export type Cluster = {
   /** Folder of logs and data. */
   folder: string;
   nodes: readonly AppNode[];
-  balancer: Balancer;
   postgres: Postgres;
   redis: RunningRedis;
   s3: TestS3;
@@ -67,18 +66,19 @@ export async function startCluster(): Promise<Cluster> {
   const redis = stack.adopt(await startRedis(), (started) => started.kill());
   const s3 = stack.adopt(await startS3(), (started) => started.close());
   const mail = stack.adopt(await startMailSink(), (started) => started.stop());
-  const [port, postgresPort] = [await freePort(), await freePort()];
+  const [port, primaryPort, replicaPort] = [await freePort(), await freePort(), await freePort()];
   const nodePorts = [await freePort(), await freePort()];
   const certificate = await createCertificate(folder);
-  const options = { folder, certificate, port, nodePorts, postgresPort, postgres: postgres.ports };
-  const balancer = stack.adopt(await startBalancer(options), (started) => started.stop());
+  const { members } = postgres;
+  const options = { folder, certificate, port, nodePorts, primaryPort, replicaPort, members };
+  stack.adopt(await startBalancer(options), (started) => started.stop());
   const url = `https://127.0.0.1:${port}`;
-  const databaseUrl = postgres.appUrl(postgresPort);
+  const databaseUrl = postgres.appUrl(primaryPort);
   const env = {
     ...s3.env,
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
-    DATABASE_REPLICA_URL: postgres.appUrl(postgres.ports.standby),
+    DATABASE_REPLICA_URL: postgres.appUrl(replicaPort),
     REDIS_URL: redis.url,
     SMTP_URL: mail.url,
     TRUST_PROXY: '1',
@@ -98,5 +98,5 @@ export async function startCluster(): Promise<Cluster> {
   }
   const all = stack.move();
   const stop = () => all.disposeAsync();
-  return { url, databaseUrl, folder, nodes, balancer, postgres, redis, s3, mail, stop, keepFolder };
+  return { url, databaseUrl, folder, nodes, postgres, redis, s3, mail, stop, keepFolder };
 }

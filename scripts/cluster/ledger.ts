@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONFIRMATION_SUBJECT } from '../../server/src/features/people/accounts/accounts.mail.ts';
 import type { Client } from './client.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -15,6 +16,8 @@ export type Outcome = {
   doubled: number;
   /** Requests that failed, by reason; they were sent again. */
   errors: Record<string, number>;
+  /** When the last request failed; 0 if none did. */
+  lastErrorAt: number;
 };
 
 const REASON_MAX_LENGTH = 60;
@@ -52,9 +55,12 @@ export function createLedger({ databaseUrl, mail }: Pick<Cluster, 'databaseUrl' 
   const getDue = (acknowledged: Map<string, number>, before: number) =>
     [...acknowledged].filter(([, at]) => at <= before).map(([name]) => name);
 
+  /** The e-mails with a reset link. The sign-up before it sends one too, which is not counted. */
+  const listResetEmails = () => mail.received().filter(({ email }) => email.subject !== CONFIRMATION_SUBJECT);
+
   /** What was acknowledged before this time and did not arrive. */
   function findMissing(before = Date.now()) {
-    const addresses = new Set(mail.received().flatMap(({ to }) => to));
+    const addresses = new Set(listResetEmails().flatMap(({ to }) => to));
     return {
       unseen: getDue(messages, before).filter((text) => !seenTexts.has(text)),
       unsent: getDue(emails, before).filter((email) => !addresses.has(email)),
@@ -62,7 +68,7 @@ export function createLedger({ databaseUrl, mail }: Pick<Cluster, 'databaseUrl' 
   }
 
   function countDoubledEmails(): number {
-    const sent = mail.received().filter(({ to: [address = ''] }) => emails.has(address));
+    const sent = listResetEmails().filter(({ to: [address = ''] }) => emails.has(address));
     const ids = new Set(sent.map(({ to, email }) => `${to[0]} ${email.messageId}`));
     return ids.size - new Set(sent.map(({ to }) => to[0])).size;
   }
@@ -115,6 +121,7 @@ export function createLedger({ databaseUrl, mail }: Pick<Cluster, 'databaseUrl' 
         stale: staleCount,
         doubled: doubledMessages.length + countDoubledEmails(),
         errors,
+        lastErrorAt,
       };
     },
   };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Owner } from '../../server/src/platform/db/embedded/os-user.ts';
 
 /** Longer than the app takes at most, with STOP_DELAY_SECONDS. */
 const STOP_WITHIN_MS = 30_000;
@@ -20,12 +21,15 @@ type Options = {
   logFile: string;
   env?: Readonly<Record<string, string>>;
   cwd?: string;
+  /** The user that runs it. */
+  owner?: Owner;
 };
 
-export function startProgram({ command, args, logFile, env, cwd }: Options): Program {
+export function startProgram({ command, args, logFile, env, cwd, owner }: Options): Program {
   const log = openSync(logFile, 'a');
   // The channel makes an app stop when this process has ended.
   const child = spawn(command, args, {
+    ...owner,
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log, 'ipc'],

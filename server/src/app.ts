@@ -69,6 +69,7 @@ import { supportFeature } from './features/site/support/support.plugin.ts';
 import { findTicketQueue } from './features/site/support/tickets.reader.ts';
 import type { Config } from './platform/config.ts';
 import type { DbOrTx, Tx } from './platform/db/database.ts';
+import { countSynchronousStandbys } from './platform/db/synchronous-standbys.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountNotFound } from './platform/http/error-response.ts';
@@ -262,7 +263,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { services, close } = await createServices(options, (token) => resolveSession(token));
   const { http, queue, database } = services;
   await mountDocs(http, services);
-  mountHealth(http, { ping: database.ping, isStopping, metricsToken: config.metricsToken });
+  mountHealth(http, {
+    ping: database.ping,
+    isStopping,
+    metricsToken: config.metricsToken,
+    countSynchronousStandbys: () => countSynchronousStandbys(database.db),
+  });
 
   const { features, resolveSession } = createFeatures(services, config);
   const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { migrate } from './migrate.ts';
 
 let testDatabase: TestDatabase;
@@ -38,6 +39,25 @@ test('a transaction that throws is rolled back', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await selectValue(sql`select count(*) as value from notes`)).toBe(0);
+});
+
+test('the pool keeps no connection to a server that only reads, and finds one that accepts writes', async () => {
+  const { url, database: admin } = testDatabase;
+  const name = new URL(url).pathname.slice(1);
+  const setReadOnly = (value: 'on' | 'off') =>
+    sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(value)}`.execute(
+      admin.db,
+    );
+  await setReadOnly('on');
+  const database = createDatabase(url, { poolSize: 1 });
+  const failure: unknown = await database.ping().catch((error: unknown) => error);
+  expect([failure, isDatabaseUnavailable(failure)]).toEqual([
+    expect.objectContaining({ code: '25006' }),
+    true,
+  ]);
+  await setReadOnly('off');
+  await expect(database.ping()).resolves.toBeUndefined();
+  await database.close();
 });
 
 test('the pool recovers from connections that the server terminates, idle or in a transaction', async () => {

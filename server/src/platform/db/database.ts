@@ -47,9 +47,10 @@ export type Database = {
 };
 
 // While the database is unavailable, requests must fail within 10 s (product.md, 'Failing parts'). A statement takes at most its timeout and
-// the grace time; waiting for a connection and then opening one takes at most twice the connect timeout.
+// the grace time; waiting for a connection and then opening one takes at most twice the connect timeout, and the check that it accepts writes.
 const PRIMARY_TIMEOUTS: Timeouts = { connectMs: 4_000, statementMs: 7_000, responseGraceMs: 2_000 };
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+const WRITABLE_CHECK_TIMEOUT_MS = 1_000;
 
 /** Short, because the primary is asked afterwards and both together must stay within 10 s. */
 const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, responseGraceMs: 200 };
@@ -67,7 +68,23 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-function openPool(url: string, options: Options, timeouts: Timeouts): pg.Pool {
+/**
+ * Rejects on a server that only reads, with the SQLSTATE of a write there: a former primary that is a standby now. A server that becomes
+ * a standby closes its connections, so a connection that passed this check accepts writes as long as it is open.
+ */
+async function assertWritable(client: pg.ClientBase): Promise<void> {
+  const check = { text: 'show transaction_read_only', query_timeout: WRITABLE_CHECK_TIMEOUT_MS };
+  const { rows } = await client.query<{ transaction_read_only: 'on' | 'off' }>(check);
+  if (rows[0]?.transaction_read_only !== 'off')
+    throw Object.assign(new Error('The server only reads'), { code: '25006' });
+}
+
+function openPool(
+  url: string,
+  options: Options,
+  timeouts: Timeouts,
+  onConnect?: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
   const { poolSize = 20, onIdleConnectionError = () => undefined } = options;
   const { connectMs, statementMs, responseGraceMs } = timeouts;
   const pool = new pg.Pool({
@@ -82,6 +99,7 @@ function openPool(url: string, options: Options, timeouts: Timeouts): pg.Pool {
     pipeline: true,
     application_name: 'uneed',
     types,
+    ...(onConnect && { onConnect }),
   });
   pool.on('error', onIdleConnectionError);
   // The pool handles errors of idle connections only; an error between two statements of a transaction would end the process.
@@ -95,7 +113,7 @@ const createDb = (pool: PostgresPool): Db =>
 /** Connects lazily to the PostgreSQL at `url`, and reconnects after the server was unavailable. */
 export function createDatabase(url: string, options: Options = {}): Database {
   const { replicaUrl, onReplicaUnavailable, onReplicaAvailable } = options;
-  const primary = openPool(url, options, { ...PRIMARY_TIMEOUTS, ...options.timeouts });
+  const primary = openPool(url, options, { ...PRIMARY_TIMEOUTS, ...options.timeouts }, assertWritable);
   const replicaTimeouts = { ...REPLICA_TIMEOUTS, ...options.replicaTimeouts };
   const db = createDb(primary);
   const replica =

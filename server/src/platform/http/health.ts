@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '../secrets.ts';
 import { forbidden } from './app-error.ts';
 
@@ -10,6 +10,8 @@ type Health = {
   /** Whether the process is about to stop, so that load balancers have to use another node. */
   isStopping(): boolean;
   metricsToken: string | undefined;
+  /** Resolves with undefined if that is unknown. */
+  countSynchronousStandbys(): Promise<number | undefined>;
 };
 
 /** How long the state of the database is valid for all who ask. */
@@ -37,13 +39,29 @@ function createReadiness(ping: () => Promise<void>): () => Promise<void> {
   };
 }
 
+/** Adds how many standbys confirm each commit; while that is unknown, the value is missing. */
+function addSynchronousStandbys(registry: Registry, count: Health['countSynchronousStandbys']): void {
+  const gauge = new Gauge({
+    name: 'uneed_database_synchronous_standbys',
+    help: 'PostgreSQL standbys that confirm each commit before it is acknowledged',
+    registers: [registry],
+    async collect() {
+      const standbys = await count().catch(() => undefined);
+      if (standbys === undefined) gauge.remove();
+      else gauge.set(standbys);
+    },
+  });
+}
+
 /**
  * /healthz: the process is alive. /readyz: the database responds, and the process is not about to stop. /metrics: Prometheus
  * metrics, with token or from loopback.
  */
-export function mountHealth(app: FastifyInstance, { ping, isStopping, metricsToken }: Health): void {
+export function mountHealth(app: FastifyInstance, health: Health): void {
+  const { ping, isStopping, metricsToken, countSynchronousStandbys } = health;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addSynchronousStandbys(registry, countSynchronousStandbys);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time by route and status',

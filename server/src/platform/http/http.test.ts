@@ -13,6 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const HEALTH = {
+  ping: async () => undefined,
+  isStopping: () => false,
+  metricsToken: undefined,
+  countSynchronousStandbys: async () => undefined,
+};
+
 const raw = (payload: string, contentType: string) =>
   test.app.http.inject({
     method: 'POST',
@@ -158,7 +165,7 @@ describe('endpoints for operators', () => {
   it('asks the database once a second whether it responds, however many ask', async () => {
     const ping = vi.fn(async () => undefined);
     const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
-    mountHealth(http, { ping, isStopping: () => false, metricsToken: undefined });
+    mountHealth(http, { ...HEALTH, ping });
     const responses = await Promise.all(Array.from({ length: 50 }, () => http.inject('/readyz')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(ping).toHaveBeenCalledTimes(1);
@@ -169,7 +176,7 @@ describe('endpoints for operators', () => {
 
   it('answers requests that arrive while it closes its connections', async () => {
     const http = await createHttp({ log: createLog('fatal'), trustProxy: 0, eventLoopDelayMaxMs: 0 });
-    mountHealth(http, { ping: async () => undefined, isStopping: () => false, metricsToken: undefined });
+    mountHealth(http, HEALTH);
     const closing = Promise.withResolvers<void>();
     const socketsClosed = Promise.withResolvers<void>();
     http.addHook('preClose', () => {

@@ -123,8 +123,16 @@ async function controlStandby(cluster: Cluster): Promise<Standby> {
   };
 }
 
+type ServerWithStandby = {
+  url: string;
+  standby: Standby;
+  /** Runs a statement on the primary as superuser. */
+  runAsAdmin(statement: string): Promise<void>;
+  close(): Promise<void>;
+};
+
 /** Starts a server with a migrated, empty database, and its standby. */
-export async function startWithStandby(): Promise<{ url: string; standby: Standby; close(): Promise<void> }> {
+export async function startWithStandby(): Promise<ServerWithStandby> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uneed-standby-'));
   const primary = await openCluster(dataDir);
   const port = await startServer(primary, false);
@@ -138,6 +146,9 @@ export async function startWithStandby(): Promise<{ url: string; standby: Standb
   return {
     url,
     standby,
+    runAsAdmin: async (statement) => {
+      await queryAsAdmin(primary, port, statement);
+    },
     close: async () => {
       await standby.stop();
       await stopServer(primary);

@@ -61,7 +61,10 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 }
 
 /** Creates the app's role and database if they are missing. The app itself never connects as superuser. */
-export async function ensureAppDatabase(cluster: Cluster, port: number): Promise<void> {
+export async function ensureAppDatabase(
+  cluster: Pick<Cluster, 'adminUrl' | 'password'>,
+  port: number,
+): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.adminUrl(port) });
   await client.connect();
   try {
