@@ -19,10 +19,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CODE.test(getErrorCode(error)) || UNAVAILABLE_MESSAGE.test(error.message);
 }
 
-/** Whether a statement violated the unique constraint or index of this name. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  if (!(error instanceof Error)) return false;
-  return getErrorCode(error) === '23505' && 'constraint' in error && error.constraint === constraint;
+/**
+ * Whether a statement violated a unique key of exactly these columns, such as 'user_id, position'. Not by the name of the constraint, which each
+ * partition of a table has for itself.
+ */
+export function isUniqueViolation(error: unknown, columns: string): boolean {
+  if (!(error instanceof Error) || getErrorCode(error) !== '23505') return false;
+  return 'detail' in error && typeof error.detail === 'string' && error.detail.includes(`(${columns})=(`);
 }
 
 /** Whether a row refers to a row that does not exist. */

@@ -163,7 +163,7 @@ export function createMessageSending(dependencies: Dependencies) {
     try {
       return await store(...args);
     } catch (error) {
-      const isKeyTaken = isUniqueViolation(error, repository.IDEMPOTENCY_CONSTRAINT);
+      const isKeyTaken = isUniqueViolation(error, repository.IDEMPOTENCY_COLUMNS);
       if (!isKeyTaken && !isForeignKeyViolation(error)) throw error;
       return undefined;
     }

@@ -14,7 +14,7 @@ import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { isWaitingBlindly } from './contacts.query.ts';
 import type { ConversationKey, MessageRow } from './messages.reader.ts';
 
-export const IDEMPOTENCY_CONSTRAINT = 'messages_idempotency_key';
+export const IDEMPOTENCY_COLUMNS = 'conversation_id, sender_id, idempotency_key';
 
 /** Position of a message in its conversation, and its time; both are assigned by the conversation's row. */
 export type MessagePosition = { seq: number; createdAt: Date };
@@ -57,7 +57,7 @@ export async function storeMessage(
       select ${id}::uuid, ${userLow}::uuid, ${userHigh}::uuid, 1, ${now}::timestamptz from permission
       on conflict (id) do update set
         last_seq = conversations.last_seq + 1,
-        last_at = greatest(excluded.last_at, conversations.last_at + interval '1 millisecond')
+        last_at = greatest(excluded.last_at, next_millisecond(conversations.last_at))
       returning last_seq, last_at
     ), members as (
       insert into conversation_members (user_id, peer_id, conversation_id, last_at, last_seq, unread)

@@ -1,16 +1,9 @@
-import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Users } from '../../../platform/db/schema.gen.ts';
 import { USER_COLUMNS, type UserRow } from './accounts.reader.ts';
 import type { Principal } from './credentials.reader.ts';
-
-/** Uniqueness of e-mails, per area. */
-export const EMAIL_CONSTRAINTS: Record<Area, string> = {
-  person: 'users_email_key',
-  enterprise: 'users_enterprise_email_key',
-};
 
 export type NewUser = Insertable<Users>;
 
@@ -42,7 +35,7 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** Replaces the email of a user; fails with one of `EMAIL_CONSTRAINTS` if another user of the area has it. */
+/** Replaces the email of a user; fails with a unique violation of `email` if another user of the area has it. */
 export async function replaceUserEmail(tx: Tx, id: Id, email: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ email, updatedAt: now }).where('id', '=', id).execute();
 }

@@ -5,17 +5,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { EnterpriseMembers } from '../../../platform/db/schema.gen.ts';
 import { TEAM_MEMBER_COLUMNS, type TeamMemberRow } from './team-members.reader.ts';
 
-/** Uniqueness of the emails of enterprises and their members. */
-export const ENTERPRISE_EMAIL_CONSTRAINT = 'enterprise_emails_pkey';
-
 export type NewTeamMember = Insertable<EnterpriseMembers>;
 
-/** Reserves an email for an enterprise; fails with `ENTERPRISE_EMAIL_CONSTRAINT` if an enterprise or a member has it. */
+/** Reserves an email for an enterprise; fails with a unique violation of `email` if an enterprise or a member has it. */
 export async function insertEnterpriseEmail(tx: Tx, email: string, enterpriseId: Id): Promise<void> {
   await tx.insertInto('enterpriseEmails').values({ email, enterpriseId }).execute();
 }
 
-/** Replaces the email of an enterprise's own account; fails with `ENTERPRISE_EMAIL_CONSTRAINT` if an enterprise or a member has it. */
+/** Replaces the email of an enterprise's own account; fails with a unique violation of `email` if an enterprise or a member has it. */
 export async function replaceEnterpriseEmail(tx: Tx, enterpriseId: Id, email: string): Promise<void> {
   await tx
     .updateTable('enterpriseEmails')
@@ -25,7 +22,7 @@ export async function replaceEnterpriseEmail(tx: Tx, enterpriseId: Id, email: st
     .execute();
 }
 
-/** Fails with `ENTERPRISE_EMAIL_CONSTRAINT` if an enterprise or a member has the email. */
+/** Fails with a unique violation of `email` if an enterprise or a member has the email. */
 export async function insertTeamMember(tx: Tx, member: NewTeamMember): Promise<void> {
   await tx.insertInto('enterpriseMembers').values(member).execute();
   const { id, email, enterpriseId } = member;

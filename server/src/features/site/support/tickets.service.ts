@@ -117,7 +117,7 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
     try {
       return await insert(sender, { topic, message, page }, key);
     } catch (error) {
-      if (!isUniqueViolation(error, 'support_tickets_idempotency_key')) throw error;
+      if (!isUniqueViolation(error, 'email, idempotency_key')) throw error;
       // The same request at the same time stored it first.
       const concurrent = await findRepeated(sender, key);
       if (concurrent === undefined) throw error;

@@ -47,7 +47,8 @@ export function createPayments({ database, clock, log, transitions, providers }:
       try {
         await settle(providerId, report);
       } catch (error) {
-        if (isUniqueViolation(error, 'orders_payment_id')) throw conflict('Este pago ya es de otro pedido');
+        if (isUniqueViolation(error, 'provider, payment_id'))
+          throw conflict('Este pago ya es de otro pedido');
         throw error;
       }
     },

@@ -6,17 +6,14 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../../platform/db/errors.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import type { UserRow } from '../accounts.reader.ts';
-import { EMAIL_CONSTRAINTS, replaceUserEmail } from '../accounts.repository.ts';
-import { ENTERPRISE_EMAIL_CONSTRAINT, replaceEnterpriseEmail } from '../team-members.repository.ts';
+import { replaceUserEmail } from '../accounts.repository.ts';
+import { replaceEnterpriseEmail } from '../team-members.repository.ts';
 import { findCorrection, isAddressTaken } from './email-corrections.reader.ts';
 import { deleteCorrection } from './email-corrections.repository.ts';
 import { deleteDisowns, insertDisown } from './email-disowns.repository.ts';
 
 /** Whether another account of the same area has the address that was stored. */
-export const isAddressConflict = (error: unknown): boolean =>
-  [...Object.values(EMAIL_CONSTRAINTS), ENTERPRISE_EMAIL_CONSTRAINT].some((constraint) =>
-    isUniqueViolation(error, constraint),
-  );
+export const isAddressConflict = (error: unknown): boolean => isUniqueViolation(error, 'email');
 
 /** Replaces the address of an account, whose row is locked. Rejects with a conflict if another account has it. */
 export async function replaceAddress(tx: Tx, { id, role }: UserRow, email: string, now: Date): Promise<void> {

@@ -6,9 +6,6 @@ import type { Principal } from '../credentials.reader.ts';
 
 export type PasskeyRow = Selectable<Passkeys>;
 
-/** A passkey was added before, by this or another account. */
-export const PASSKEY_CONSTRAINT = 'passkeys_credential_id_key';
-
 /** Passkeys of a principal: those of the members of a team are not those of their enterprise. */
 const isOf =
   ({ userId, teamMemberId }: Principal) =>
@@ -25,7 +22,7 @@ export const listPasskeys = (db: DbOrTx, principal: Principal): Promise<PasskeyR
 export const findPasskey = (db: DbOrTx, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst();
 
-/** Fails with `PASSKEY_CONSTRAINT` if there is one with the same id. */
+/** Fails with a unique violation of `credential_id` if there is one with the same id. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<Passkeys>): Promise<void> {
   await tx.insertInto('passkeys').values(passkey).execute();
 }

@@ -118,7 +118,7 @@ export function createPasskeys({ database, clock, queue, publicUrl }: Dependenci
         await queue.enqueue(tx, signInMethodChanged, await describeChange(tx, actor, true));
       });
     } catch (error) {
-      if (isUniqueViolation(error, repository.PASSKEY_CONSTRAINT)) throw invalid(PASSKEY_NOT_ADDED_TEXT);
+      if (isUniqueViolation(error, 'credential_id')) throw invalid(PASSKEY_NOT_ADDED_TEXT);
       throw error;
     }
     return passkey;
