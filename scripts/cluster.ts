@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     hold: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '30' },
+    switchover: { type: 'string' },
   },
 });
 
@@ -30,7 +31,12 @@ async function run(cluster: Cluster): Promise<boolean> {
   const [command] = positionals;
   if (command === 'test')
     return runFailures(cluster, { rate, holdSeconds: Number(values.hold), only: values.only });
-  if (command === 'soak') return runSoak(cluster, { rate: rate / 3, minutes: Number(values.minutes) });
+  if (command === 'soak')
+    return runSoak(cluster, {
+      rate: rate / 3,
+      minutes: Number(values.minutes),
+      switchoverMinutes: values.switchover === undefined ? undefined : Number(values.switchover),
+    });
   console.log(`${cluster.url} · logs in ${cluster.folder} · Ctrl-C stops it`);
   await untilStopped();
   return true;

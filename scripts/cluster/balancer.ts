@@ -63,6 +63,8 @@ listen primary
   bind 127.0.0.1:${primaryPort}
   timeout client 1h
   timeout server 1h
+  # A connection that fails is opened to the server that is the primary by then.
+  option redispatch 1
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions

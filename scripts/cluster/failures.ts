@@ -49,12 +49,18 @@ function createMemberFailure({
   };
 }
 
+/** Suspends or resumes the process that applies changes; Patroni would undo `pg_wal_replay_pause` and `recovery_min_apply_delay` within seconds. */
+async function signalReplay(standby: Member, signal: NodeJS.Signals): Promise<void> {
+  const [row] = await standby.query("select pid from pg_stat_activity where backend_type = 'startup'");
+  process.kill(Number(row?.pid), signal);
+}
+
 /** The failures of PostgreSQL; the members have other roles after most of them. */
 const POSTGRES_FAILURES: readonly Failure[] = [
   createMemberFailure({
     name: 'standby lags',
-    begin: async ({ standby }) => void (await standby.query('select pg_wal_replay_pause()')),
-    end: async ({ standby }) => void (await standby.query('select pg_wal_replay_resume()')),
+    begin: ({ standby }) => signalReplay(standby, 'SIGSTOP'),
+    end: ({ standby }) => signalReplay(standby, 'SIGCONT'),
   }),
   createMemberFailure({
     name: 'standby lost',

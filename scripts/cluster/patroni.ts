@@ -48,17 +48,8 @@ type Options = {
 
 type Addresses = { listen: { rest: string; postgres: string }; connect: Record<Path, string> };
 
-const buildConfig = ({ name, home, password }: Options, { listen, connect }: Addresses) => `
-scope: uneed
-name: ${name}
-restapi:
-  listen: ${listen.rest}
-  connect_address: ${connect.rest}
-etcd3:
-  host: ${connect.etcd}
-  # Patroni uses this address only, instead of those that etcd advertises; not set where these can be reached.
-  use_proxies: true
-bootstrap:
+/** Read at the first start of the first member only; `patronictl edit-config` changes `dcs` later. */
+const BOOTSTRAP = `bootstrap:
   dcs:
     # Seconds after which another member takes over from a primary that is silent.
     ttl: 20
@@ -90,7 +81,19 @@ bootstrap:
     - locale-provider: builtin
     - builtin-locale: C.UTF-8
     - data-checksums
-postgresql:
+`;
+
+const buildConfig = ({ name, home, password }: Options, { listen, connect }: Addresses) => `
+scope: uneed
+name: ${name}
+restapi:
+  listen: ${listen.rest}
+  connect_address: ${connect.rest}
+etcd3:
+  host: ${connect.etcd}
+  # Patroni uses this address only, instead of those that etcd advertises; not set where these can be reached.
+  use_proxies: true
+${BOOTSTRAP}postgresql:
   listen: ${listen.postgres}
   connect_address: ${connect.postgres}
   data_dir: ${join(home, name)}
