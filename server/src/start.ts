@@ -35,7 +35,8 @@ async function openApp(
   await assertPortFree(config.host, config.port);
   await migrate(server.url, { onStep: (step) => log.info({ step }, 'migrated') });
   const database = createDatabase(server.url, {
-    replicaUrl: config.databaseReplicaUrl,
+    replicaUrls: config.databaseReplicaUrls,
+    replicaMaxLagMs: config.databaseReplicaMaxLagMs,
     onIdleConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
     onReplicaUnavailable: (error) =>
       log.warn({ err: error }, 'database replica unavailable: reads go to the primary'),

@@ -17,6 +17,10 @@ const urlOf = (what: string, ...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `debe ser una dirección como ${what}` });
 const webUrl = (what: string) => urlOf(what, 'https?').transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = urlOf('postgres://usuario:clave@servidor:5432/base', 'postgres', 'postgresql');
+const postgresUrls = z
+  .string()
+  .transform((urls) => urls.split(',').map((url) => url.trim()))
+  .pipe(z.array(postgresUrl));
 const onOff = z.stringbool({
   truthy: ['on', 'true', '1'],
   falsy: ['off', 'false', '0'],
@@ -45,7 +49,8 @@ const variables = z.object({
   PUBLIC_URL: webUrl('https://uneed.do').optional(),
   NODE_ENV: z.enum(modes, { error: `debe ser uno de: ${modes.join(', ')}` }).default('production'),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrls.optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: integer(1, 3_600).default(5),
   DATA_DIR: singleLine.default('data'),
   DEMO: onOff.optional(),
   SMTP_URL: urlOf('smtp://usuario:clave@servidor:587', 'smtps?').optional(),
@@ -197,7 +202,8 @@ function toConfig(env: Variables) {
     publicUrl,
     /** `undefined` means the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URL ?? [],
+    databaseReplicaMaxLagMs: env.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000,
     dataDir: resolve(ROOT, env.DATA_DIR),
     demo: isDemoOn(env),
     smtpUrl: env.SMTP_URL,

@@ -23,8 +23,10 @@ type Options = {
   /** Replace those of the primary, and of the replica. */
   timeouts?: Partial<Timeouts>;
   replicaTimeouts?: Partial<Timeouts>;
-  /** URL of a read replica. Without one, and while it is unavailable, reads go to the primary. */
-  replicaUrl?: string | undefined;
+  /** URLs of read replicas. Without one, and while all are unavailable or late, reads go to the primary. */
+  replicaUrls?: readonly string[];
+  /** A replica that is later gets no reads; default 5 s. */
+  replicaMaxLagMs?: number | undefined;
   onReplicaUnavailable?: (error: unknown) => void;
   onReplicaAvailable?: () => void;
   /** Called when an idle connection breaks. */
@@ -35,7 +37,7 @@ type Options = {
 export type Database = {
   db: Db;
   /**
-   * For reads that may be slightly out of date: the replica if there is one, else the same as `db`. A statement that fails
+   * For reads that may be slightly out of date: a replica if there is one, else the same as `db`. A statement that fails
    * on the replica is repeated on the primary. No transactions.
    */
   replica: Db;
@@ -51,6 +53,8 @@ export type Database = {
 const PRIMARY_TIMEOUTS: Timeouts = { connectMs: 4_000, statementMs: 7_000, responseGraceMs: 2_000 };
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 const WRITABLE_CHECK_TIMEOUT_MS = 1_000;
+
+const REPLICA_MAX_LAG_MS = 5_000;
 
 /** Short, because the primary is asked afterwards and both together must stay within 10 s. */
 const REPLICA_TIMEOUTS: Timeouts = { connectMs: 800, statementMs: 700, responseGraceMs: 200 };
@@ -112,17 +116,18 @@ const createDb = (pool: PostgresPool): Db =>
 
 /** Connects lazily to the PostgreSQL at `url`, and reconnects after the server was unavailable. */
 export function createDatabase(url: string, options: Options = {}): Database {
-  const { replicaUrl, onReplicaUnavailable, onReplicaAvailable } = options;
+  const { replicaUrls = [], onReplicaUnavailable, onReplicaAvailable } = options;
   const primary = openPool(url, options, { ...PRIMARY_TIMEOUTS, ...options.timeouts }, assertWritable);
   const replicaTimeouts = { ...REPLICA_TIMEOUTS, ...options.replicaTimeouts };
   const db = createDb(primary);
   const replica =
-    replicaUrl === undefined
+    replicaUrls.length === 0
       ? db
       : createDb(
           createReplicaPool({
-            replica: openPool(replicaUrl, options, replicaTimeouts),
+            replicas: replicaUrls.map((replicaUrl) => openPool(replicaUrl, options, replicaTimeouts)),
             primary,
+            maxLagMs: options.replicaMaxLagMs ?? REPLICA_MAX_LAG_MS,
             onUnavailable: onReplicaUnavailable,
             onAvailable: onReplicaAvailable,
           }),

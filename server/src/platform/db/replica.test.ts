@@ -18,8 +18,10 @@ beforeAll(async () => {
   servers = await startWithStandby();
   standby = servers.standby;
 });
-beforeEach(() => {
+beforeEach(async () => {
   database = open(TIMEOUTS);
+  // Once it is known that the replica is not late.
+  await expect.poll(isReplicaRead).toBe(true);
   return async () => {
     await database.close();
     await standby.thaw();
@@ -27,11 +29,13 @@ beforeEach(() => {
 });
 afterAll(() => servers.close());
 
-function open(replicaTimeouts: typeof TIMEOUTS): Database {
+function open(replicaTimeouts: typeof TIMEOUTS, maxLagMs = 3_600_000): Database {
   const recorded: string[] = [];
   changes = recorded;
   return createDatabase(servers.url, {
-    replicaUrl: standby.url,
+    replicaUrls: [standby.url],
+    // These tests write little, so the last change is old.
+    replicaMaxLagMs: maxLagMs,
     timeouts: PRIMARY_TIMEOUTS,
     replicaTimeouts,
     onReplicaUnavailable: () => recorded.push('unavailable'),
@@ -105,8 +109,36 @@ test('a replica that accepts no new connections counts as unavailable', async ()
   expect(await connections()).toBeLessThan(20);
 });
 
+test('a replica that is late gets no reads until it has caught up', async () => {
+  await database.close();
+  const maxLagMs = 3_000;
+  database = open(TIMEOUTS, maxLagMs);
+  await sql`create table beats (at timestamptz)`.execute(database.db);
+  const beat = async () => {
+    await sql`insert into beats values (now())`.execute(database.db);
+    return isReplicaRead();
+  };
+  await expect.poll(beat).toBe(true);
+  await standby.pauseReplay();
+  await expect.poll(beat, { timeout: 30_000 }).toBe(false);
+  expect(changes).toEqual([]);
+  await standby.resumeReplay();
+  await expect.poll(beat).toBe(true);
+});
+
+test('of several replicas one that is gone is left out', async () => {
+  await database.close();
+  database = createDatabase(servers.url, {
+    replicaUrls: ['postgres://uneed@127.0.0.1:1/uneed', standby.url],
+    replicaMaxLagMs: 3_600_000,
+    replicaTimeouts: TIMEOUTS,
+  });
+  await expect.poll(isReplicaRead).toBe(true);
+  expect(await readMany(10)).not.toContain(false);
+});
+
 test('reads go to the primary if the replica was never available', async () => {
-  const alone = createDatabase(servers.url, { replicaUrl: 'postgres://uneed@127.0.0.1:1/uneed' });
+  const alone = createDatabase(servers.url, { replicaUrls: ['postgres://uneed@127.0.0.1:1/uneed'] });
   await expect(sql`select 1`.execute(alone.replica)).resolves.toBeDefined();
   await alone.close();
 });
@@ -140,7 +172,7 @@ test('an invalid statement fails as on the primary, and reads fail while both se
   await expect(sql`select nonsense`.execute(database.replica)).rejects.toThrow('nonsense');
   expect(await isReplicaRead()).toBe(true);
   const nowhere = createDatabase('postgres://uneed@127.0.0.1:1/uneed', {
-    replicaUrl: 'postgres://uneed@127.0.0.1:1/uneed',
+    replicaUrls: ['postgres://uneed@127.0.0.1:1/uneed'],
   });
   await expect(sql`select 1`.execute(nowhere.replica)).rejects.toThrow('ECONNREFUSED');
   await nowhere.close();

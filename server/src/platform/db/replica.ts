@@ -7,11 +7,24 @@ const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/i;
 /** While the replica is unavailable, one read tries it after each such interval. */
 const RETRY_INTERVAL_MS = 5_000;
 
+/** How often a replica is asked how late it is, and how long the answer may take. */
+const LAG_CHECK_MS = 1_000;
+
+/**
+ * The age of the last change that a replica has applied, in milliseconds; 0 for a primary. While nothing is written the age grows, and the primary
+ * gets the reads: it has nothing else to do.
+ */
+const LAG_STATEMENT = `select case when pg_is_in_recovery()
+  then extract(epoch from clock_timestamp() - coalesce(pg_last_xact_replay_timestamp(), '-infinity')) * 1000
+  else 0 end as lag_ms`;
+
 type Options = {
-  /** Connection pool of the replica. Its timeouts limit how long a read waits before it goes to the primary. */
-  replica: PostgresPool;
+  /** Connection pools of the replicas. Their timeouts limit how long a read waits before it goes to the primary. */
+  replicas: readonly PostgresPool[];
   /** Stays open when the returned pool ends. */
   primary: PostgresPool;
+  /** A replica that is later gets no reads. */
+  maxLagMs: number;
   onUnavailable?: ((error: unknown) => void) | undefined;
   onAvailable?: (() => void) | undefined;
 };
@@ -57,12 +70,11 @@ function createClient(
   return { query, release: () => undefined };
 }
 
-/**
- * Connection pool for reads: each statement runs on the replica, and on the primary if it fails there. One failure of the replica
- * opens a circuit breaker, and statements go directly to the primary until a read finds the replica available again. Two
- * statements may run on different servers, so they must not depend on each other.
- */
-export function createReplicaPool({ replica, primary, onUnavailable, onAvailable }: Options): PostgresPool {
+/** A replica, with a circuit breaker that one failure opens, and a timer that asks how late it is. */
+function createReplica(
+  pool: PostgresPool,
+  { maxLagMs, onUnavailable, onAvailable }: Pick<Options, 'maxLagMs' | 'onUnavailable' | 'onAvailable'>,
+) {
   const breaker = new CircuitBreaker(async (read: () => Promise<void>) => read(), {
     // The pool has timeouts itself.
     timeout: false,
@@ -79,22 +91,53 @@ export function createReplicaPool({ replica, primary, onUnavailable, onAvailable
     isAvailable = true;
     onAvailable?.();
   });
+  // Until it is known how late it is.
+  let isLate = true;
+  const checkLag = async () => {
+    const { rows } = await runOn<{ lag_ms: number }>(pool, LAG_STATEMENT, []);
+    isLate = !(Number(rows[0]?.lag_ms) <= maxLagMs);
+  };
+  // While it does not answer, the circuit breaker is what matters.
+  const check = () => void checkLag().catch(() => undefined);
+  check();
+  const timer = setInterval(check, LAG_CHECK_MS);
+  timer.unref();
+  return {
+    canRead: () => !isLate && !breaker.opened,
+    /** Runs a statement; undefined if that fails here. */
+    async read<R>(text: string, parameters: readonly unknown[]) {
+      let result: PostgresQueryResult<R> | undefined;
+      const run = async () => {
+        result = await runOn<R>(pool, text, parameters);
+      };
+      await breaker.fire(run).catch(() => undefined);
+      return result;
+    },
+    async end() {
+      clearInterval(timer);
+      breaker.shutdown();
+      await pool.end();
+    },
+  };
+}
 
+/**
+ * Connection pool for reads: each statement runs on one of the replicas in turn that is available and not late, and on the primary if there is none
+ * or it fails there. After a failure of a replica its statements go elsewhere until a read finds it available again. Two
+ * statements may run on different servers, so they must not depend on each other.
+ */
+export function createReplicaPool({ replicas: pools, primary, ...options }: Options): PostgresPool {
+  const replicas = pools.map((pool) => createReplica(pool, options));
+  let turn = 0;
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    let result: PostgresQueryResult<R> | undefined;
-    const read = async () => {
-      result = await runOn<R>(replica, text, parameters);
-    };
-    await breaker.fire(read).catch(() => undefined);
+    const usable = replicas.filter((replica) => replica.canRead());
+    turn += 1;
+    const result = await usable[turn % usable.length]?.read<R>(text, parameters);
     return result ?? runOn<R>(primary, text, parameters);
   }
-
   return {
     options: primary.options,
     connect: async () => createClient(run),
-    async end() {
-      breaker.shutdown();
-      await replica.end();
-    },
+    end: async () => void (await Promise.all(replicas.map((replica) => replica.end()))),
   };
 }
