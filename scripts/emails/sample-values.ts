@@ -60,3 +60,6 @@ export const sanction = {
   reason: REASON,
   until: SOON,
 } as const;
+
+/** Calls that send samples of each kind of email. */
+export type Samples<Emails> = Record<keyof Emails, (() => Promise<void>)[]>;

@@ -102,6 +102,7 @@ import {
   NOW,
   order,
   REASON,
+  type Samples,
   SOON,
   sanction,
   senders,
@@ -117,9 +118,6 @@ import { SELECTION_SAMPLES } from './selection-samples.ts';
 
 /** An email as its feature composes it; `kind` is the function that does, such as `accounts.passwordReset`. */
 export type EmailSample = { kind: string; email: Email };
-
-/** Calls that send samples of each kind of email. */
-type Samples<Emails> = Record<keyof Emails, (() => Promise<void>)[]>;
 
 const accounts = { ...createAccountEmails(mailer, URL), ...createSignInMethodEmails(mailer, URL) };
 const corrections = createCorrectionEmails(mailer, URL);

@@ -4,12 +4,16 @@ import {
   type InterviewNotice,
   type InterviewSide,
 } from '../../domain/src/people/notifications/notification.rules.ts';
-import { createMentionEmails } from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
+import {
+  createMentionEmails,
+  type MentionEmails,
+} from '../../server/src/features/hiring/applications/notes/note-mentions.service.ts';
 import {
   createInterviewEmails,
   type InterviewEmail,
+  type InterviewEmails,
 } from '../../server/src/features/hiring/interviews/interviews.mail.ts';
-import { mailer, NAME, TITLE, TO, URL, unsubscribePath } from './sample-values.ts';
+import { mailer, NAME, type Samples, TITLE, TO, URL, unsubscribePath } from './sample-values.ts';
 
 const mentions = createMentionEmails(mailer, URL);
 const interviews = createInterviewEmails(mailer, URL);
@@ -42,8 +46,8 @@ const INTERVIEW_SAMPLES: InterviewEmail[] = [
 export const SELECTION_SAMPLES = {
   mentions: {
     noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
-  },
+  } satisfies Samples<MentionEmails>,
   interviews: {
     interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
-  },
+  } satisfies Samples<InterviewEmails>,
 };

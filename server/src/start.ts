@@ -39,7 +39,10 @@ async function openApp(
     replicaMaxLagMs: config.databaseReplicaMaxLagMs,
     onIdleConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
     onReplicaUnavailable: (error) =>
-      log.warn({ err: error }, 'database replica unavailable: reads go to the primary'),
+      log.warn(
+        { err: error },
+        'database replica unavailable: its reads go to another one, or to the primary',
+      ),
     onReplicaAvailable: () => log.info('database replica available again'),
   });
   lifecycle.addCleanup('database connections', POOL_CLOSE_TIMEOUT_MS, database.close);

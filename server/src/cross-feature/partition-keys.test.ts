@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import { createTestApp } from '../testing/app.ts';
 
-/** Tables that grow without bound, and the column by which each is partitioned when one disk is too small (scaling.md). */
+/** Tables that grow without bound, and the column by which each is partitioned when one disk is too small. */
 const PARTITION_KEYS: Record<string, string> = {
   messages: 'conversation_id',
   conversation_members: 'user_id',

@@ -46,6 +46,9 @@ const FORBIDDEN: Record<ForbiddenTopic, string[]> = {
     '¿Vas a la iglesia?',
     '¿Crees en Dios?',
     '¿A qué iglesia vas?',
+    '¿Perteneces a una organización religiosa?',
+    '¿Vas a un colegio religioso?',
+    '¿Lees libros religiosos?',
   ],
   pregnancy: [
     'Are you pregnant?',

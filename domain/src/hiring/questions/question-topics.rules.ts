@@ -47,7 +47,7 @@ const HARMLESS_PATTERNS = [
   /\b(?:ninos|ninas|personas|adultos|pacientes|alumnos|estudiantes)(?: mayores)? de (?:cualquier |toda )?edad\b/g,
   /\b(?:violencia|igualdad|equidad|enfoque) de genero\b|\bacoso sexual\b|\bgeneros? (?:(?:musical|literari|textil)\w*|de (?:musica|libros?|cine|peliculas?))/g,
   /\b(?:mujeres|pacientes|senoras|clientas|madres|con|a) embarazadas\b/g,
-  /\b(?:ong|colegios?|escuelas?|institucion\w*|organizacion\w*|musica|articulos?|libros?) (?:religios|catolic|cristian|evangelic)\w+/g,
+  /\b(?:trabaj\w+|clases|ensenado|vendido|experiencia) (?:\w+ ){0,3}(?:ong|colegios?|escuelas?|institucion\w*|organizacion\w*|musica|articulos?|libros?) (?:religios|catolic|cristian|evangelic)\w+/g,
   /\bpartidos? de (?:la temporada|beisbol|pelota|baloncesto|futbol|voleibol)\b/g,
   /\b(?:pacientes|personas|ninos|ninas|alumnos|adultos|clientes) (?:con|de) [^,]*/g,
   /\b(?:experiencia|conocimientos?|clases?|cursos?) (?:\w+ ){0,2}(?:con|en|de|sobre|negociando|trabajando|cuidando|atendiendo|dando|ensenando) [^,]*/g,

@@ -114,7 +114,7 @@ function openPool(
 const createDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
-/** Connects lazily to the PostgreSQL at `url`, and reconnects after the server was unavailable. */
+/** Connects lazily to the PostgreSQL at `url`, to replicas at once, and reconnects after a server was unavailable. */
 export function createDatabase(url: string, options: Options = {}): Database {
   const { replicaUrls = [], onReplicaUnavailable, onReplicaAvailable } = options;
   const primary = openPool(url, options, { ...PRIMARY_TIMEOUTS, ...options.timeouts }, assertWritable);

@@ -25,7 +25,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  */
 export function isUniqueViolation(error: unknown, columns: string): boolean {
   if (!(error instanceof Error) || getErrorCode(error) !== '23505') return false;
-  return 'detail' in error && typeof error.detail === 'string' && error.detail.includes(`(${columns})=(`);
+  return (
+    'detail' in error &&
+    typeof error.detail === 'string' &&
+    error.detail.slice(error.detail.indexOf('(')).startsWith(`(${columns})=(`)
+  );
 }
 
 /** Whether a row refers to a row that does not exist. */

@@ -4,15 +4,15 @@ import pg from 'pg';
 
 const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/i;
 
-/** While the replica is unavailable, one read tries it after each such interval. */
+/** While a replica is unavailable, it is tried after each such interval. */
 const RETRY_INTERVAL_MS = 5_000;
 
-/** How often a replica is asked how late it is, and how long the answer may take. */
+/** How often a replica is asked how late it is. */
 const LAG_CHECK_MS = 1_000;
 
 /**
  * The age of the last change that a replica has applied, in milliseconds; 0 for a primary. While nothing is written the age grows, and the primary
- * gets the reads: it has nothing else to do.
+ * gets the reads; where there are readers, something is written too: each first view of a vacancy.
  */
 const LAG_STATEMENT = `select case when pg_is_in_recovery()
   then extract(epoch from clock_timestamp() - coalesce(pg_last_xact_replay_timestamp(), '-infinity')) * 1000
@@ -91,19 +91,22 @@ function createReplica(
     isAvailable = true;
     onAvailable?.();
   });
-  // Until it is known how late it is.
+  // As long as it is not known how late it is, it counts as late.
   let isLate = true;
-  const checkLag = async () => {
+  const measureLag = async () => {
     const { rows } = await runOn<{ lag_ms: number }>(pool, LAG_STATEMENT, []);
     isLate = !(Number(rows[0]?.lag_ms) <= maxLagMs);
   };
-  // While it does not answer, the circuit breaker is what matters.
-  const check = () => void checkLag().catch(() => undefined);
+  // It also finds the replica available again, so that no read waits for that.
+  const check = () =>
+    void breaker.fire(measureLag).catch(() => {
+      isLate = true;
+    });
   check();
   const timer = setInterval(check, LAG_CHECK_MS);
   timer.unref();
   return {
-    canRead: () => !isLate && !breaker.opened,
+    canRead: () => !isLate && breaker.closed,
     /** Runs a statement; undefined if that fails here. */
     async read<R>(text: string, parameters: readonly unknown[]) {
       let result: PostgresQueryResult<R> | undefined;
@@ -123,7 +126,7 @@ function createReplica(
 
 /**
  * Connection pool for reads: each statement runs on one of the replicas in turn that is available and not late, and on the primary if there is none
- * or it fails there. After a failure of a replica its statements go elsewhere until a read finds it available again. Two
+ * or it fails there. After a failure of a replica its statements go elsewhere until it is found available again. Two
  * statements may run on different servers, so they must not depend on each other.
  */
 export function createReplicaPool({ replicas: pools, primary, ...options }: Options): PostgresPool {

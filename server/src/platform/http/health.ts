@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '../secrets.ts';
@@ -39,6 +40,9 @@ function createReadiness(ping: () => Promise<void>): () => Promise<void> {
   };
 }
 
+/** A database that is silent must not delay the other metrics. */
+const STANDBYS_TIMEOUT_MS = 1_000;
+
 /** Adds how many standbys confirm each commit; while that is unknown, the value is missing. */
 function addSynchronousStandbys(registry: Registry, count: Health['countSynchronousStandbys']): void {
   const gauge = new Gauge({
@@ -46,7 +50,10 @@ function addSynchronousStandbys(registry: Registry, count: Health['countSynchron
     help: 'PostgreSQL standbys that confirm each commit before it is acknowledged',
     registers: [registry],
     async collect() {
-      const standbys = await count().catch(() => undefined);
+      const standbys = await Promise.race([
+        count().catch(() => undefined),
+        sleep(STANDBYS_TIMEOUT_MS, undefined, { ref: false }),
+      ]);
       if (standbys === undefined) gauge.remove();
       else gauge.set(standbys);
     },

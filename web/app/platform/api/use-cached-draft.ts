@@ -28,8 +28,9 @@ export function useCachedDraft<Draft extends object>(
     queryClient.setQueryData(queryKey, changed);
     setDraft(changed);
   };
-  const change = (changes: Partial<Draft>) => {
-    const changed = { ...read(), ...changes };
+  const change = (changes: Partial<Draft> | ((current: Draft) => Partial<Draft>)) => {
+    const current = read();
+    const changed = { ...current, ...(typeof changes === 'function' ? changes(current) : changes) };
     if (stored) saveTextDraft(stored.key, stored.toText(changed));
     write(changed);
   };

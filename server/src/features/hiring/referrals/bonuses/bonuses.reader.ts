@@ -166,7 +166,8 @@ export function listBonusesOfUser(db: DbOrTx, userId: Id, { after, limit }: Page
     .select(['referrals.id', 'referrals.jobId', 'referrals.jobTitle', 'referrals.bonusAmount as amount'])
     .select([status.as('status'), 'referralBonuses.hiredAt', 'referralBonuses.eligibleAt'])
     .select(['referralBonuses.paidOn', 'referralBonuses.paymentNote', 'referralBonuses.receivedAt'])
-    .select(['referralBonuses.reason', 'referralBonuses.reasonText'])
+    .select(sql<string | null>`coalesce(referral_bonuses.reason, ${derivedReason})`.as('reason'))
+    .select('referralBonuses.reasonText')
     .where((eb) =>
       eb.or([
         eb.and([eb('referrals.ownerId', '=', userId), isKnownToOwner]),

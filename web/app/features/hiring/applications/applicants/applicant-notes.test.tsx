@@ -11,6 +11,7 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { JOB_ID, OWNER_ID } from '../exports/applications.factory.ts';
 import { ApplicantNotes } from './applicant-notes.tsx';
+import { listMentioned, type NoteDraft } from './note-field.tsx';
 
 const buildNote = (changes: Partial<ApplicantNote> = {}): ApplicantNote => ({
   _id: JOB_ID,
@@ -211,6 +212,16 @@ describe('mentions of the team in private notes', () => {
     await user.type(screen.getByLabelText('Nota'), '@Luz Gilberto mírala');
     await user.click(await button('Guardar'));
     await expect.poll(() => server.writes[0]?.body).toMatchObject({ mentions: [] });
+  });
+
+  it('end when a changed name is removed from the text, and a longer name is not its beginning', () => {
+    const longer = { ...ANA, fullName: 'Luz Gil Peña' };
+    const namesOf = (draft: NoteDraft) => listMentioned(draft, [LUZ, longer]).map(({ fullName }) => fullName);
+    const stored = { text: '@Luz Peña mírala', mentions: [LUZ] };
+    const chosen = [LUZ._id];
+    expect(namesOf({ text: '@Luz Peña mírala ya', chosen, stored })).toEqual(['Luz Gil']);
+    expect(namesOf({ text: 'Mírala ya', chosen, stored })).toEqual([]);
+    expect(namesOf({ text: '@Luz Gil Peña', chosen: [LUZ._id, longer._id] })).toEqual(['Luz Gil Peña']);
   });
 
   it('and the text are kept after a reload, until the note is saved', async () => {

@@ -73,19 +73,19 @@ export function ApplicantNotes({ jobId, candidateId, isReadOnly }: Props) {
 }
 
 /** Writes and deletes notes; the list is loaded again afterwards, also after an error. */
-function useNoteChanges({ jobId, candidateId }: Applicant) {
+function useNoteChanges({ jobId, candidateId }: Applicant, onSaved?: () => void) {
   const queryClient = useQueryClient();
   const params = { id: jobId, candidateId };
   const onSettled = () =>
     queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicantNotes, { params }) });
   const options = { onSettled, onError: (error: Error) => void toast.error(getErrorMessage(error)) };
-  const put = useApiMutation(putApplicantNote, { onSettled });
+  const put = useApiMutation(putApplicantNote, { onSettled, ...(onSaved && { onSuccess: onSaved }) });
   const remove = useApiMutation(deleteApplicantNote, options);
   const toParams = (noteId: string) => ({ ...params, noteId });
   return { put, remove, toParams };
 }
 
-const storedNoteSchema = z.object({ text: z.string(), chosen: z.array(z.string()) });
+const storedNoteSchema = z.object({ id: z.uuid(), text: z.string(), chosen: z.array(z.string()) });
 
 /** What a reload kept of a note that was not sent. */
 function toStoredNote(stored: string) {
@@ -104,24 +104,22 @@ function NewNote({ team, ...applicant }: Applicant & Team) {
     ['applicant note', jobId, candidateId],
     () => ({ id: newId(), text: '', chosen: [] as string[] }),
     {
-      key: `uneed-nota-${jobId}-${candidateId}-${viewer?._id}`,
-      toText: ({ text, chosen }) => (text === '' ? '' : JSON.stringify({ text, chosen })),
+      // Of the member who is signed in: a team shares the id.
+      key: `uneed-nota-${jobId}-${candidateId}-${viewer?._id}-${viewer?.email}`,
+      toText: ({ id, text, chosen }) => (text === '' ? '' : JSON.stringify({ id, text, chosen })),
       fromText: toStoredNote,
     },
   );
-  const { put, toParams } = useNoteChanges(applicant);
+  // Also when another applicant is shown by then.
+  const onSaved = () => {
+    change({ id: newId(), text: '', chosen: [] });
+    clear();
+  };
+  const { put, toParams } = useNoteChanges(applicant, onSaved);
   const text = draft.text.trim();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    put.mutate(
-      { params: toParams(draft.id), body: { text, ...toMentions(draft, team) } },
-      {
-        onSuccess: () => {
-          change({ id: newId(), text: '', chosen: [] });
-          clear();
-        },
-      },
-    );
+    put.mutate({ params: toParams(draft.id), body: { text, ...toMentions(draft, team) } });
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-2">

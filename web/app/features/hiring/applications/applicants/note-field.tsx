@@ -23,22 +23,39 @@ const SUGGESTIONS_MAX = 6;
 /** `@` and the beginning of a name, before the caret. */
 const MENTION_START = /(?<![\p{L}\p{N}])@([\p{L}\p{M}' .-]{0,60})$/u;
 
-/** Whether the whole name of a member stands behind an `@`. */
-const isNamed = (text: string, { fullName }: NoteMember): boolean =>
-  text
-    .split(`@${fullName}`)
-    .slice(1)
-    .some((rest) => !/^[\p{L}\p{N}]/u.test(rest));
+/** The members whose whole names stand behind an `@`, a longer name before one that it begins with, and the text without these. */
+function readMentions(text: string, team: readonly NoteMember[]) {
+  const named: NoteMember[] = [];
+  let rest = text;
+  for (const member of team.toSorted((a, b) => b.fullName.length - a.fullName.length)) {
+    const [first = '', ...parts] = rest.split(`@${member.fullName}`);
+    const without = parts.reduce(
+      (before, part) => before + (/^[\p{L}\p{N}]/u.test(part) ? `@${member.fullName}${part}` : part),
+      first,
+    );
+    if (without !== rest) named.push(member);
+    rest = without;
+  }
+  return { named, rest };
+}
 
 const isStored = ({ stored }: NoteDraft, { _id }: NoteMember): boolean =>
   stored?.mentions.some((member) => member._id === _id) === true;
 
-/** Who is mentioned: those who were chosen and whose name still stands in the text, and those whose name changed since. */
-export const listMentioned = (draft: NoteDraft, team: readonly NoteMember[]): NoteMember[] =>
-  team.filter((member) => {
-    const isRenamed = isStored(draft, member) && !isNamed(draft.stored?.text ?? '', member);
-    return draft.chosen.includes(member._id) && (isRenamed || isNamed(draft.text, member));
-  });
+/**
+ * Who is mentioned: those who were chosen and whose name still stands in the text, and those whose name changed since, as long as the text has a name
+ * that nobody has now.
+ */
+export function listMentioned(draft: NoteDraft, team: readonly NoteMember[]): NoteMember[] {
+  const { named, rest } = readMentions(draft.text, team);
+  const before = readMentions(draft.stored?.text ?? '', team).named;
+  const isRenamed = (member: NoteMember) => isStored(draft, member) && !before.includes(member);
+  return team.filter(
+    (member) =>
+      draft.chosen.includes(member._id) &&
+      (named.includes(member) || (isRenamed(member) && rest.includes('@'))),
+  );
+}
 
 /** The mentions of a note as the request has them; nothing where there is no team. */
 export const toMentions = (draft: NoteDraft, team: readonly NoteMember[]): { mentions?: string[] } =>
@@ -68,7 +85,7 @@ type Props = {
   onChange: (draft: NoteDraft) => void;
 };
 
-/** The text of a note. After `@`, or with the button, members of the team can be chosen, who are told of the note. */
+/** The text of a note. After `@`, or with the button, members of the team can be chosen, who are notified of the note. */
 export function NoteField({ label, draft, team, error, onChange }: Props) {
   const { text, chosen } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -76,8 +93,8 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
   const nextCaret = useRef<number>(null);
   const typed = findTyped(text.slice(0, caret), team);
   const suggested = typed === undefined ? [] : suggest(team, typed);
-  // Whom the stored note mentions is not told again.
-  const told = listMentioned(draft, team).filter((member) => !isStored(draft, member));
+  // Whom the stored note mentions is not notified again.
+  const notified = listMentioned(draft, team).filter((member) => !isStored(draft, member));
 
   /** Replaces what stands between `from` and the caret, behind which the caret is then. */
   function insert(from: number, words: string, ids: string[]): void {
@@ -117,7 +134,7 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
       {team.length > 0 && (
         <MentionBar
           suggested={suggested}
-          told={told}
+          notified={notified}
           // Text after an `@` that is no name is not searched for.
           hasStarted={typed !== undefined && (suggested.length > 0 || !typed.includes(' '))}
           onStart={() => insert(caret, /(^|\s)$/.test(text.slice(0, caret)) ? '@' : ' @', chosen)}
@@ -132,14 +149,14 @@ export function NoteField({ label, draft, team, error, onChange }: Props) {
 
 type MentionBarProps = {
   suggested: NoteMember[];
-  told: NoteMember[];
+  notified: NoteMember[];
   hasStarted: boolean;
   onStart: () => void;
   onChoose: (member: NoteMember) => void;
 };
 
-/** Whom to mention, and who is told when the note is saved. */
-function MentionBar({ suggested, told, hasStarted, onStart, onChoose }: MentionBarProps) {
+/** Whom to mention, and who is notified when the note is saved. */
+function MentionBar({ suggested, notified, hasStarted, onStart, onChoose }: MentionBarProps) {
   return (
     <div className="flex flex-col gap-2">
       {hasStarted && (
@@ -163,9 +180,9 @@ function MentionBar({ suggested, told, hasStarted, onStart, onChoose }: MentionB
           </Button>
         )
       )}
-      {told.length > 0 && (
+      {notified.length > 0 && (
         <p className="text-muted text-sm">
-          {`Al guardar le avisamos a ${joinWithAnd(told.map(({ fullName }) => fullName))}.`}
+          {`Al guardar le avisamos a ${joinWithAnd(notified.map(({ fullName }) => fullName))}.`}
         </p>
       )}
     </div>

@@ -1,4 +1,8 @@
-import { START_OPTIONS } from '@uneed/domain/hiring/questions/question.rules.ts';
+import {
+  QUESTION_OPTIONS_MAX,
+  QUESTIONS_MAX,
+  START_OPTIONS,
+} from '@uneed/domain/hiring/questions/question.rules.ts';
 import type {
   AnswerValue,
   Question,
@@ -6,10 +10,16 @@ import type {
 } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { answerName } from '../questions/answer-fields.tsx';
 
-export { ANSWER_NAMES } from '../questions/answer-fields.tsx';
-
 /** A hidden field beside those of the questions: of options of which none is chosen the browser sends nothing. */
 export const HAS_ANSWERS = 'answers';
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** The names that the fields of a vacancy may have. */
+export const ANSWER_NAMES: readonly string[] = upTo(QUESTIONS_MAX).flatMap((question) => [
+  answerName(question),
+  ...upTo(QUESTION_OPTIONS_MAX).map((option) => answerName(question, option)),
+]);
 
 /** Reads what the browser sent from the fields of the questions without JavaScript. */
 export const readAnswersForm = (
@@ -32,7 +42,7 @@ function readAnswer(
   const value = form[answerName(index)]?.trim() ?? '';
   if (value === '') return null;
   if (kind === 'yesNo') return { kind, value: value === 'true' };
-  if (kind === 'number') return { kind, value: Number(value) };
+  if (kind === 'number') return Number.isNaN(Number(value)) ? null : { kind, value: Number(value) };
   if (kind !== 'availability') return { kind, value };
   const start = START_OPTIONS.find((option) => option === value);
   return start === undefined ? null : { kind, value: start };

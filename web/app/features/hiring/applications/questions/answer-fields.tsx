@@ -1,8 +1,6 @@
 import {
   ANSWER_TEXT_MAX_LENGTH,
   QUESTION_NUMBER_MAX,
-  QUESTION_OPTIONS_MAX,
-  QUESTIONS_MAX,
   START_OPTION_LABELS,
   START_OPTIONS,
 } from '@uneed/domain/hiring/questions/question.rules.ts';
@@ -47,14 +45,6 @@ export const AnswerFields = ({ questions, isPlain = false, answers, errors = {},
 /** The name of the field of a question in a plain form; options that are chosen together have one each. */
 export const answerName = (question: number, option?: number): string =>
   `answer-${question}${option === undefined ? '' : `-${option}`}`;
-
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-/** The names that the fields of a vacancy may have. */
-export const ANSWER_NAMES: readonly string[] = upTo(QUESTIONS_MAX).flatMap((question) => [
-  answerName(question),
-  ...upTo(QUESTION_OPTIONS_MAX).map((option) => answerName(question, option)),
-]);
 
 type FieldProps<Kind extends Question['kind'] = Question['kind']> = {
   name: string;

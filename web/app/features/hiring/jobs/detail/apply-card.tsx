@@ -37,7 +37,11 @@ export function ApplyCard({ job, onApply }: Props) {
         <OwnApplication jobId={job._id} />
       ) : (
         <p className="text-muted text-sm">
-          <span>{[getApplyNote(job, isEnterprise), getQuestionsNote(job)].filter(Boolean).join(' ')}</span>
+          <span>
+            {[getApplyNote(job, isEnterprise), !isEnterprise && getQuestionsNote(job)]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
         </p>
       )}
       {user !== null && !job.can.seeApplicants && (

@@ -91,7 +91,7 @@ function JobHeader({ job, isOwn, actions }: Pick<Props, 'job' | 'isOwn' | 'actio
             {job.isAnonimous && job.company !== '' && <Badge>Anónima para los demás</Badge>}
             {job.isBlind && <Badge>{BLIND_LABEL}</Badge>}
           </p>
-          {job.isBlind && (
+          {job.isBlind && isOwn !== undefined && (
             <p className="text-muted mt-2 text-sm">
               <span>{isOwn ? BLIND_OWNER_HINT : BLIND_CANDIDATE_TEXT}</span>
             </p>
@@ -130,8 +130,8 @@ function JobHeader({ job, isOwn, actions }: Pick<Props, 'job' | 'isOwn' | 'actio
 
 type Props = {
   job: JobCard;
-  /** Whether the viewer decides about its applicants. */
-  isOwn: boolean;
+  /** Whether the viewer decides about its applicants; undefined while that loads. */
+  isOwn: boolean | undefined;
   /** Buttons below the facts. */
   actions?: ReactNode;
   body: ReactNode;

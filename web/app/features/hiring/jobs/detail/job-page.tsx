@@ -159,7 +159,7 @@ export default function JobPage() {
         </div>
         <JobContent
           job={shown}
-          isOwn={job?.can.seeApplicants === true}
+          isOwn={job?.can.seeApplicants}
           actions={job ? <Actions job={job} origin={origin} /> : <Skeleton className="h-11 w-64" />}
           body={job ? <JobText job={job} /> : <JobLoading job={shown} query={query} />}
           apply={

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MOVED_AT_ONCE_MAX } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { MovesInput } from '@uneed/domain/hiring/stages/stages.schema.ts';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
-import { useMoveApplicants } from '../stages.queries.ts';
+import { boardQuery, useMoveApplicants } from '../stages.queries.ts';
 
 /** What the board shows besides the applicants, and what can be done on it. */
 export type BoardView = {
@@ -26,10 +27,14 @@ export function useBoardView(jobId: string): BoardView {
     ids: [] as readonly string[],
   }));
   const selectedIds = draft.ids;
-  const selectMany = (candidateIds: readonly string[], isSelected: boolean) => {
-    const others = selectedIds.filter((id) => !candidateIds.includes(id));
-    change({ ids: isSelected ? [...others, ...candidateIds].slice(0, MOVED_AT_ONCE_MAX) : others });
-  };
+  const queryClient = useQueryClient();
+  const selectMany = (candidateIds: readonly string[], isSelected: boolean) =>
+    change(({ ids }) => {
+      const board = queryClient.getQueryData(boardQuery(jobId).queryKey);
+      const onBoard = new Set(board?.stages.flatMap(({ cards }) => cards.map(({ _id }) => _id)));
+      const others = ids.filter((id) => onBoard.has(id) && !candidateIds.includes(id));
+      return { ids: isSelected ? [...others, ...candidateIds].slice(0, MOVED_AT_ONCE_MAX) : others };
+    });
   const select = (candidateId: string) => ({
     isSelected: selectedIds.includes(candidateId),
     onSelect: isReadOnly ? undefined : (isSelected: boolean) => selectMany([candidateId], isSelected),

@@ -105,7 +105,8 @@ export function parseDraft(draft: QuestionDraft, others: readonly QuestionInput[
   const parsed = questionInputSchema.safeParse({
     kind,
     prompt,
-    label,
+    // A short text names no requirement, and its label is not shown.
+    label: kind === 'text' ? '' : label,
     unit,
     options: listOptions(draft),
     expected: toExpected(draft),
