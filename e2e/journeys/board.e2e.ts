@@ -79,6 +79,16 @@ async function showInterest(page: Page, name: string) {
   await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();
 }
 
+/** The comparison of two applicants has no accessibility problems. */
+async function checkComparison({ context, page }: Visitor, jobId: string) {
+  const response = await context.request.get(`/api/jobs/${jobId}/applicants`, {
+    headers: { 'x-area': 'enterprise' },
+  });
+  const { applicants }: { applicants: { _id: string }[] } = await response.json();
+  const ids = applicants.slice(0, 2).map(({ _id }) => _id);
+  await checkPage(page, `/enterprise/aplicantes/${jobId}/comparar?ids=${ids.join()}`);
+}
+
 type Invited = { email: string; readInvitation: (email: string) => Promise<string> };
 
 /** Invites a recruiter to the team; they accept with the link of the e-mail. */
@@ -163,6 +173,7 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
   await expect(column(owner, 'En revisión')).toContainText('0');
 
   // The owner answers the last one.
+  await checkComparison(owner, jobId);
   await checkPage(owner.page, path);
   await showInterest(owner.page, name);
   const waiting = await owner.context.request.get(`/api/jobs/${jobId}/waiting`, {

@@ -64,7 +64,7 @@ it('shows applicants side by side in a table with headers, each with a link to t
   expect(readRow('¿Tienes licencia')[0]).toContain('No cumple');
   expect(readRow('Notas privadas')).toEqual(['2', 'Ninguna']);
   expect(readRow('Estado')).toEqual(['Nueva', 'Nueva']);
-  expect(screen.getByRole('link', { name: 'Ver a Luis Gómez' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Ver detalle de Luis Gómez' }).getAttribute('href')).toBe(
     `/job-applicants/${JOB_ID}?aplicante=${luis._id}`,
   );
   expect(screen.queryByRole('status')).toBeNull();

@@ -82,7 +82,7 @@ function ComparisonTable({ comparison, getHref }: TableProps) {
                 <span className="flex flex-col items-start gap-2">
                   <Avatar name={fullName} picture={profilePic} size="md" />
                   <span className="text-base">{fullName}</span>
-                  <LinkButton to={getHref(_id)} tone="outline" aria-label={`Ver a ${fullName}`}>
+                  <LinkButton to={getHref(_id)} tone="outline" aria-label={`Ver detalle de ${fullName}`}>
                     Ver detalle
                   </LinkButton>
                 </span>
