@@ -267,6 +267,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isStopping,
     metricsToken: config.metricsToken,
     countSynchronousStandbys: () => countSynchronousStandbys(database.db),
+    countReplicas: database.countReplicas,
   });
 
   const { features, resolveSession } = createFeatures(services, config);

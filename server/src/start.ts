@@ -38,12 +38,14 @@ async function openApp(
     replicaUrls: config.databaseReplicaUrls,
     replicaMaxLagMs: config.databaseReplicaMaxLagMs,
     onIdleConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
-    onReplicaUnavailable: (error) =>
-      log.warn(
-        { err: error },
-        'database replica unavailable: its reads go to another one, or to the primary',
-      ),
-    onReplicaAvailable: () => log.info('database replica available again'),
+    onReplicaState: (state, error) => {
+      if (state === 'current') log.info('a database replica gets reads');
+      else
+        log.warn(
+          { err: error, state },
+          'a database replica gets no reads: they go to another one, or to the primary',
+        );
+    },
   });
   lifecycle.addCleanup('database connections', POOL_CLOSE_TIMEOUT_MS, database.close);
   const storage = createStorage({ ...config, log });

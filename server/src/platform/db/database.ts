@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { createReplicaPool } from './replica.ts';
+import { createReplicaPool, LAG_CHECK_MS, type ReplicaState } from './replica.ts';
 import type { DB } from './schema.gen.ts';
 import { runInTransactionScope } from './transaction-scope.ts';
 
@@ -27,11 +27,13 @@ type Options = {
   replicaUrls?: readonly string[];
   /** A replica that is later gets no reads; default 5 s. */
   replicaMaxLagMs?: number | undefined;
-  onReplicaUnavailable?: (error: unknown) => void;
-  onReplicaAvailable?: () => void;
+  onReplicaState?: (state: ReplicaState, error?: unknown) => void;
   /** Called when an idle connection breaks. */
   onIdleConnectionError?: (error: Error) => void;
 };
+
+/** Who asks: null is an anonymous visitor; whoever has a recent write has to read from the primary, and so has whoever does not say. */
+export type ReplicaReader = { readonly hasRecentWrite?: boolean } | null;
 
 /** The PostgreSQL connection pool of the process. */
 export type Database = {
@@ -41,6 +43,12 @@ export type Database = {
    * on the replica is repeated on the primary. No transactions.
    */
   replica: Db;
+  /** For the same reads: `db` for a reader who wrote a moment ago, and so sees it at once; else `replica`. */
+  dbFor(reader: ReplicaReader): Db;
+  /** A write is on every replica that gets reads after this time, in seconds; undefined without replicas. */
+  recentWriteSeconds: number | undefined;
+  /** How many replicas are in which state; undefined without replicas. */
+  countReplicas(): Record<ReplicaState, number> | undefined;
   /** Runs `work` in a READ COMMITTED transaction; an error rolls it back. `work` must call no service but PostgreSQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects if the server does not respond. */
@@ -114,27 +122,35 @@ function openPool(
 const createDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
+/** The pool of the replicas, and how long a write may be missing there; undefined without replicas. */
+function openReplicas(primary: pg.Pool, options: Options) {
+  const {
+    replicaUrls = [],
+    replicaMaxLagMs: maxLagMs = REPLICA_MAX_LAG_MS,
+    onReplicaState: onState,
+  } = options;
+  if (replicaUrls.length === 0) return undefined;
+  const timeouts = { ...REPLICA_TIMEOUTS, ...options.replicaTimeouts };
+  const replicas = replicaUrls.map((url) => openPool(url, options, timeouts));
+  return {
+    pool: createReplicaPool({ replicas, primary, maxLagMs, onState }),
+    // Its state may be as old as the interval between two checks, and one answer.
+    recentWriteSeconds: Math.ceil((maxLagMs + 2 * LAG_CHECK_MS) / 1000),
+  };
+}
+
 /** Connects lazily to the PostgreSQL at `url`, to replicas at once, and reconnects after a server was unavailable. */
 export function createDatabase(url: string, options: Options = {}): Database {
-  const { replicaUrls = [], onReplicaUnavailable, onReplicaAvailable } = options;
   const primary = openPool(url, options, { ...PRIMARY_TIMEOUTS, ...options.timeouts }, assertWritable);
-  const replicaTimeouts = { ...REPLICA_TIMEOUTS, ...options.replicaTimeouts };
   const db = createDb(primary);
-  const replica =
-    replicaUrls.length === 0
-      ? db
-      : createDb(
-          createReplicaPool({
-            replicas: replicaUrls.map((replicaUrl) => openPool(replicaUrl, options, replicaTimeouts)),
-            primary,
-            maxLagMs: options.replicaMaxLagMs ?? REPLICA_MAX_LAG_MS,
-            onUnavailable: onReplicaUnavailable,
-            onAvailable: onReplicaAvailable,
-          }),
-        );
+  const replicas = openReplicas(primary, options);
+  const replica = replicas ? createDb(replicas.pool) : db;
   return {
     db,
     replica,
+    dbFor: (reader) => (reader === null || reader.hasRecentWrite === false ? replica : db),
+    recentWriteSeconds: replicas?.recentWriteSeconds,
+    countReplicas: () => replicas?.pool.countByState(),
     transaction: (work) =>
       runInTransactionScope(() => db.transaction().setIsolationLevel('read committed').execute(work)),
     ping: async () => {

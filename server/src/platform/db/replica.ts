@@ -1,14 +1,14 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import CircuitBreaker from 'opossum';
 import pg from 'pg';
 
 const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/i;
 
-/** While a replica is unavailable, it is tried after each such interval. */
-const RETRY_INTERVAL_MS = 5_000;
-
 /** How often a replica is asked how late it is. */
-const LAG_CHECK_MS = 1_000;
+export const LAG_CHECK_MS = 1_000;
+/** An unavailable replica is not asked again before: one that accepts no connections answers on those that are open. */
+const RETRY_INTERVAL_MS = 5_000;
+/** Only a current replica gets reads. */
+export type ReplicaState = 'current' | 'late' | 'unavailable';
 
 /**
  * The age of the last change that a replica has applied, in milliseconds; 0 for a primary. While nothing is written the age grows, and the primary
@@ -25,8 +25,8 @@ type Options = {
   primary: PostgresPool;
   /** A replica that is later gets no reads. */
   maxLagMs: number;
-  onUnavailable?: ((error: unknown) => void) | undefined;
-  onAvailable?: (() => void) | undefined;
+  /** Called with the first state of each replica and with each change; the error is why it is unavailable. */
+  onState?: ((state: ReplicaState, error?: unknown) => void) | undefined;
 };
 
 /** SQLSTATE of a server that rejects or ends connections: shutting down, starting, too many connections, wrong password. */
@@ -38,11 +38,12 @@ const CONNECTION_LOST = /^(57P|53|08|28|3D)/;
 const isReplicaUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || CONNECTION_LOST.test(error.code ?? '');
 
+type Statement = [text: string, parameters: readonly unknown[]];
+
 /** Runs one statement on a connection of the pool; a broken connection is discarded. */
 async function runOn<R>(
   pool: PostgresPool,
-  text: string,
-  parameters: readonly unknown[],
+  ...[text, parameters]: Statement
 ): Promise<PostgresQueryResult<R>> {
   const client = await pool.connect();
   let isBroken = false;
@@ -58,7 +59,7 @@ async function runOn<R>(
 
 /** Connection object for Kysely; each statement takes a real connection only while it runs. */
 function createClient(
-  run: <R>(text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
+  run: <R>(...statement: Statement) => Promise<PostgresQueryResult<R>>,
 ): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -70,77 +71,85 @@ function createClient(
   return { query, release: () => undefined };
 }
 
-/** A replica, with a circuit breaker that one failure opens, and a timer that asks how late it is. */
-function createReplica(
-  pool: PostgresPool,
-  { maxLagMs, onUnavailable, onAvailable }: Pick<Options, 'maxLagMs' | 'onUnavailable' | 'onAvailable'>,
-) {
-  const breaker = new CircuitBreaker(async (read: () => Promise<void>) => read(), {
-    // The pool has timeouts itself.
-    timeout: false,
-    errorThresholdPercentage: 0,
-    resetTimeout: RETRY_INTERVAL_MS,
-    errorFilter: (error) => !isReplicaUnavailable(error),
-  });
-  let isAvailable = true;
-  breaker.on('failure', (error) => {
-    if (isAvailable) onUnavailable?.(error);
-    isAvailable = false;
-  });
-  breaker.on('close', () => {
-    isAvailable = true;
-    onAvailable?.();
-  });
-  // As long as it is not known how late it is, it counts as late.
-  let isLate = true;
-  const measureLag = async () => {
-    const { rows } = await runOn<{ lag_ms: number }>(pool, LAG_STATEMENT, []);
-    isLate = !(Number(rows[0]?.lag_ms) <= maxLagMs);
-  };
-  // It also finds the replica available again, so that no read waits for that.
-  const check = () =>
-    void breaker.fire(measureLag).catch(() => {
-      isLate = true;
-    });
-  check();
-  const timer = setInterval(check, LAG_CHECK_MS);
+/** A replica, whose state one failed connection changes at once, and a timer otherwise. */
+function createReplica(pool: PostgresPool, { maxLagMs, onState }: Pick<Options, 'maxLagMs' | 'onState'>) {
+  /** Undefined until it has answered or failed. */
+  let state: ReplicaState | undefined;
+  let isChecking = false;
+  let checkFrom = 0;
+  let isEnded = false;
+
+  function setState(next: ReplicaState, error?: unknown): void {
+    if (next === state || isEnded) return;
+    state = next;
+    onState?.(next, error);
+  }
+
+  function markUnavailable(error: unknown): void {
+    if (!isReplicaUnavailable(error)) return;
+    checkFrom = performance.now() + RETRY_INTERVAL_MS;
+    setState('unavailable', error);
+  }
+
+  async function check(): Promise<void> {
+    if (isChecking || performance.now() < checkFrom) return;
+    isChecking = true;
+    try {
+      const { rows } = await runOn<{ lag_ms: number }>(pool, LAG_STATEMENT, []);
+      setState(Number(rows[0]?.lag_ms) <= maxLagMs ? 'current' : 'late');
+    } catch (error) {
+      markUnavailable(error);
+    } finally {
+      isChecking = false;
+    }
+  }
+  void check();
+  const timer = setInterval(() => void check(), LAG_CHECK_MS);
   timer.unref();
+
   return {
-    canRead: () => !isLate && breaker.closed,
+    getState: () => state,
     /** Runs a statement; undefined if that fails here. */
-    async read<R>(text: string, parameters: readonly unknown[]) {
-      let result: PostgresQueryResult<R> | undefined;
-      const run = async () => {
-        result = await runOn<R>(pool, text, parameters);
-      };
-      await breaker.fire(run).catch(() => undefined);
-      return result;
+    async read<R>(...statement: Statement): Promise<PostgresQueryResult<R> | undefined> {
+      try {
+        return await runOn<R>(pool, ...statement);
+      } catch (error) {
+        markUnavailable(error);
+        return undefined;
+      }
     },
     async end() {
+      isEnded = true;
       clearInterval(timer);
-      breaker.shutdown();
       await pool.end();
     },
   };
 }
+
+export type ReplicaPool = PostgresPool & { countByState(): Record<ReplicaState, number> };
 
 /**
  * Connection pool for reads: each statement runs on one of the replicas in turn that is available and not late, and on the primary if there is none
  * or it fails there. After a failure of a replica its statements go elsewhere until it is found available again. Two
  * statements may run on different servers, so they must not depend on each other.
  */
-export function createReplicaPool({ replicas: pools, primary, ...options }: Options): PostgresPool {
+export function createReplicaPool({ replicas: pools, primary, ...options }: Options): ReplicaPool {
   const replicas = pools.map((pool) => createReplica(pool, options));
   let turn = 0;
-  async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const usable = replicas.filter((replica) => replica.canRead());
+  async function run<R>(...statement: Statement): Promise<PostgresQueryResult<R>> {
+    const usable = replicas.filter((replica) => replica.getState() === 'current');
     turn += 1;
-    const result = await usable[turn % usable.length]?.read<R>(text, parameters);
-    return result ?? runOn<R>(primary, text, parameters);
+    const result = await usable[turn % usable.length]?.read<R>(...statement);
+    return result ?? runOn<R>(primary, ...statement);
   }
   return {
     options: primary.options,
     connect: async () => createClient(run),
     end: async () => void (await Promise.all(replicas.map((replica) => replica.end()))),
+    countByState() {
+      const counts = { current: 0, late: 0, unavailable: 0 };
+      for (const replica of replicas) counts[replica.getState() ?? 'unavailable'] += 1;
+      return counts;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaState } from '../db/replica.ts';
 import { hashSecret } from '../secrets.ts';
 import { forbidden } from './app-error.ts';
 
@@ -13,6 +14,8 @@ type Health = {
   metricsToken: string | undefined;
   /** Resolves with undefined if that is unknown. */
   countSynchronousStandbys(): Promise<number | undefined>;
+  /** Undefined if reads have no replicas. */
+  countReplicas(): Record<ReplicaState, number> | undefined;
 };
 
 /** How long the state of the database is valid for all who ask. */
@@ -60,15 +63,30 @@ function addSynchronousStandbys(registry: Registry, count: Health['countSynchron
   });
 }
 
+/** Adds how many replicas get reads, and how many do not. */
+function addReplicas(registry: Registry, count: Health['countReplicas']): void {
+  if (!count()) return;
+  const gauge = new Gauge({
+    name: 'uneed_database_replicas',
+    help: 'PostgreSQL replicas by state; only those that are current get reads',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, replicas] of Object.entries(count() ?? {})) gauge.set({ state }, replicas);
+    },
+  });
+}
+
 /**
  * /healthz: the process is alive. /readyz: the database responds, and the process is not about to stop. /metrics: Prometheus
  * metrics, with token or from loopback.
  */
 export function mountHealth(app: FastifyInstance, health: Health): void {
-  const { ping, isStopping, metricsToken, countSynchronousStandbys } = health;
+  const { ping, isStopping, metricsToken, countSynchronousStandbys, countReplicas } = health;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addSynchronousStandbys(registry, countSynchronousStandbys);
+  addReplicas(registry, countReplicas);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time by route and status',

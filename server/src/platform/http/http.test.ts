@@ -18,6 +18,7 @@ const HEALTH = {
   isStopping: () => false,
   metricsToken: undefined,
   countSynchronousStandbys: async () => undefined,
+  countReplicas: () => undefined,
 };
 
 const raw = (payload: string, contentType: string) =>

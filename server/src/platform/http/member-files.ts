@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { forbidden, invalid, notFound, unauthenticated } from './app-error.ts';
 import { addressKey, type Limit, type Limits } from './limits.ts';
 import { assertAccess } from './mount.ts';
+import { hasRecentWrite } from './recent-write.ts';
 import {
   type Authenticate,
   areaOfFile,
@@ -68,7 +69,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
       const actor = await authenticate(getSessionToken(request, area), request.ip, area);
       await counter.count(actor?.id ?? addressKey(request.ip));
       assertAccess(actor, { who, teamRole, allowsPendingDeletion: true, allowsSuspended: true });
-      if (actor) actors.set(request, actor);
+      if (actor) actors.set(request, { ...actor, hasRecentWrite: hasRecentWrite(request) });
     }
 
     http.route<{ Params: Record<string, string> }>({

@@ -9,11 +9,13 @@ import {
 } from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import { suspendedText } from '@uneed/domain/people/safety/sanction.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './app-error.ts';
 import { createDeviceCookie, type DeviceCookie, type PageCookie, setPageCookie } from './device-cookie.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import { addressKey, type Limit, type Limits } from './limits.ts';
+import { hasRecentWrite, setRecentWrite } from './recent-write.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
 import {
@@ -89,6 +91,7 @@ export type MountOptions = {
   publicUrl: string;
   /** Whether responses with `cacheSeconds` are cached. */
   isResponseCacheOn: boolean;
+  database: Pick<Database, 'recentWriteSeconds'>;
 };
 
 /** Body limit of routes that accept an image or a CV as a data URL. */
@@ -206,6 +209,7 @@ async function sendCached(
 /** Returns the function with which features mount their endpoints on the server. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const secure = options.publicUrl.startsWith('https:');
+  const { recentWriteSeconds } = options.database;
 
   return (endpoint, route) => {
     const counter = options.limits.perRequest(`${endpoint.method} ${endpoint.path}`, route.limit);
@@ -223,7 +227,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const isAnonymous = isCalledFromOutside(request, route.who);
       const token = isAnonymous ? undefined : getSessionToken(request, area);
       const actor = await options.authenticate(token, request.ip, area);
-      if (actor && route.who !== 'public') actors.set(request, actor);
+      if (actor && route.who !== 'public')
+        actors.set(request, { ...actor, hasRecentWrite: hasRecentWrite(request) });
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (route.who !== 'public') assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
@@ -250,6 +255,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         setPageCookie: (cookie: PageCookie) => setPageCookie(reply, secure, cookie),
       };
       reply.status(endpoint.status);
+      // Also on the response of a write that fails: it may have changed something before.
+      if (!isRead && recentWriteSeconds) setRecentWrite(reply, secure, recentWriteSeconds);
       // The schemas of the endpoint have validated the input, and `assertAccess` the actor.
       const call = context as Parameters<typeof route.handle>[0];
       if (route.countsVisit?.(call)) refusePrefetch(request);

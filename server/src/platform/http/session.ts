@@ -43,6 +43,8 @@ export type SessionActor = Actor & {
   readonly isPendingDeletion: boolean;
   /** Whether the account has a second factor. */
   readonly hasSecondFactor: boolean;
+  /** Whether this browser changed something a moment ago; endpoints know it (`Database.dbFor`). */
+  readonly hasRecentWrite?: boolean;
   /** Whether the user typed its code, or without one the password, again within the last minutes. */
   readonly isConfirmed: boolean;
   /** An admin who has to set up the second factor first (ADMIN_2FA); `isAdmin` is false until then. */

@@ -9,7 +9,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../platform/http/app-error.ts';
 
 /** Who looks at posts; null for an anonymous visitor. */
-export type PostViewer = Pick<Actor, 'id' | 'isAdmin'> | null;
+export type PostViewer = (Pick<Actor, 'id' | 'isAdmin'> & { readonly hasRecentWrite?: boolean }) | null;
 
 /** The fields of a post that the policy reads. */
 export type PolicyPost = { authorId: string; status: string; createdAt: Date };

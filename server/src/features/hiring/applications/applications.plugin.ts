@@ -139,7 +139,7 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
   mount(getEnterpriseSummary, {
     who: 'enterprise',
     limit: '600/minute',
-    handle: ({ actor }) => summary.get(actor.id),
+    handle: ({ actor }) => summary.get(actor),
   });
 
   mount(api.applyToJob, {

@@ -15,14 +15,14 @@ import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { pickHighlighted } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { LRUCache } from 'lru-cache';
 import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
-import type { Database, Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { Database, Db, DbOrTx, ReplicaReader } from '../../../platform/db/database.ts';
 import { getOpenJobCards } from '../jobs/jobs.commands.ts';
 import { createJobFacets } from './job-facets.service.ts';
 import { type HighlightedJob, listHighlighted } from './job-search.repository.ts';
 import { createJobSearch, type JobSearch, type PreparedSearch } from './job-search.service.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 
-type Viewer = Actor | null;
+type Viewer = (Actor & ReplicaReader) | null;
 
 /** `until`: what later pages send, so that they neither repeat nor skip a job when another one is published meanwhile. */
 export type ListPagination = Pagination & { until: string };
@@ -102,7 +102,7 @@ function createHighlightedJobs({ db, clock, search }: HighlightedJobsDeps) {
   };
 }
 
-/** The lists of open jobs. Signed-in users read from the primary, so they see their own changes at once; others from the replica. */
+/** The lists of open jobs, from a replica. Whoever changed something a moment ago reads from the primary, so as to see it at once. */
 export function createJobLists({ database, clock, getVocabulary }: Dependencies) {
   function createSource(db: Db, vocabulary: SearchVocabulary) {
     const search = createJobSearch({ db, clock, lexicon: getLexicon(vocabulary) });
@@ -114,7 +114,8 @@ export function createJobLists({ database, clock, getVocabulary }: Dependencies)
     const isReplicated = database.replica !== database.db;
     return { primary, replica: isReplicated ? createSource(database.replica, vocabulary) : primary };
   });
-  const sourceFor = (viewer: Viewer) => getSources(getVocabulary())[viewer ? 'primary' : 'replica'];
+  const sourceFor = (viewer: Viewer) =>
+    getSources(getVocabulary())[database.dbFor(viewer) === database.db ? 'primary' : 'replica'];
 
   /** Returns the matching open jobs, as this viewer may see them; the newest 100 for an empty query. */
   async function listOpen(viewer: Viewer, query: JobListQuery): Promise<JobPage> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../platform/db/database.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
+import { RECENT_WRITE_COOKIE } from '../../../platform/http/recent-write.ts';
+import { type ApiClient, createApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Standby, startWithStandby } from '../../../testing/postgres/standby.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
@@ -117,21 +118,43 @@ describe('job lists under load', () => {
 });
 
 describe('a job that is not on the replica yet', () => {
-  it('is in the list, the total and the counts of signed-in users, not in those of visitors', async () => {
+  const query = 'q=astronoma&location=Azua';
+  async function countSeenBy(caller: ApiClient) {
+    const { jobs, pagination } = (await caller.get(`/jobs?${query}`)).json();
+    const { location } = (await caller.get(`/jobs/facets?${query}`)).json();
+    const azua = location.find(({ value }: { value: string }) => value === 'Azua');
+    // After the last page only the total shows how many there are.
+    const beyond = (await caller.get(`/jobs?${query}&page=2`)).json();
+    return [jobs.length, pagination.total, beyond.pagination.total, azua.count];
+  }
+
+  it('is in the list, the total and the counts of the browser that published it, not in those of others', async () => {
     await standby.pauseReplay();
     await publish(owner, { title: 'Astrónoma principal', location: 'Azua' });
-    const query = 'q=astronoma&location=Azua';
-    const seenBy = async (caller: ApiClient) => {
-      const { jobs, pagination } = (await caller.get(`/jobs?${query}`)).json();
-      const { location } = (await caller.get(`/jobs/facets?${query}`)).json();
-      const azua = location.find(({ value }: { value: string }) => value === 'Azua');
-      // After the last page only the total shows how many there are.
-      const beyond = (await caller.get(`/jobs?${query}&page=2`)).json();
-      return [jobs.length, pagination.total, beyond.pagination.total, azua.count];
-    };
-    expect(await seenBy(test.anonymous)).toEqual([0, 0, 0, 0]);
-    expect(await seenBy(owner)).toEqual([1, 1, 1, 1]);
-    expect(await seenBy(candidate)).toEqual([1, 1, 1, 1]);
+    const cookie = `${RECENT_WRITE_COOKIE}=1`;
+    expect(await countSeenBy(test.anonymous)).toEqual([0, 0, 0, 0]);
+    expect(await countSeenBy(createApiClient(test.app.http, owner.token, undefined, { cookie }))).toEqual([
+      1, 1, 1, 1,
+    ]);
+    // The same session in a browser that changed nothing for a while, and somebody else.
+    expect(await countSeenBy(owner)).toEqual([0, 0, 0, 0]);
+    expect(await countSeenBy(candidate)).toEqual([0, 0, 0, 0]);
     await standby.resumeReplay();
+  });
+
+  it('is asked of the primary for as long as a replica may be late', async () => {
+    const response = await candidate.put('/auth/update-profile', { location: 'Azua' });
+    expect(response.statusCode).toBe(200);
+    // One hour, and the time of two checks.
+    expect(response.headers['set-cookie']).toBe(
+      `${RECENT_WRITE_COOKIE}=1; Max-Age=3602; Path=/; HttpOnly; SameSite=Lax`,
+    );
+    expect((await candidate.get('/jobs')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('shows in the metrics how many replicas get reads', async () => {
+    const { body } = await test.app.http.inject('/metrics');
+    expect(body).toContain('uneed_database_replicas{state="current"} 1');
+    expect(body).toContain('uneed_database_replicas{state="late"} 0');
   });
 });

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, DbOrTx } from '../../../platform/db/database.ts';
+import type { Database, DbOrTx, ReplicaReader } from '../../../platform/db/database.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { findWorkProfile } from '../../people/work-profile/work-profile.reader.ts';
 import { compileOccupations } from '../job-search/occupation-queries.commands.ts';
@@ -19,7 +19,7 @@ import { listMatchCandidates, type MatchCandidate } from './job-matches.reader.t
 import { buildProfile, isRemote } from './matches.commands.ts';
 
 type Dependencies = { database: Database; clock: Clock };
-type Viewer = Actor | null;
+type Viewer = (Actor & ReplicaReader) | null;
 type ReadJob = Awaited<ReturnType<typeof findVisibleJobSummary>>;
 
 /** Similar jobs with the reason of each, by their ids. */
@@ -69,7 +69,7 @@ export function createSimilarJobs({ database, clock }: Dependencies) {
    */
   async function list(viewer: Viewer, id: Id): Promise<SimilarJobs> {
     const now = clock.now();
-    const db = viewer ? database.db : database.replica;
+    const db = database.dbFor(viewer);
     const job = await findVisibleJobSummary(db, id, viewer);
     const profile = await findProfile(db, viewer);
     const labels = profile?.occupations.map(({ label }) => label) ?? [];

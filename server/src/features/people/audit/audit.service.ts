@@ -34,7 +34,7 @@ export function createAudit({ database, clock }: Dependencies) {
   async function* readRows(filter: AuditFilter): AsyncGenerator<string[]> {
     let after: Id | undefined;
     do {
-      const rows = await listAuditEntries(database.db, filter, { after, limit: EXPORT_PAGE_ROWS });
+      const rows = await listAuditEntries(database.replica, filter, { after, limit: EXPORT_PAGE_ROWS });
       for (const row of rows) yield presentAuditRow(row);
       after = rows.length < EXPORT_PAGE_ROWS ? undefined : rows.at(-1)?.id;
     } while (after !== undefined);

@@ -68,7 +68,7 @@ function mountDataExport(mountFile: MountFile, { clock, dataExport }: DataExport
     limit,
     describes: { tag: 'settings', types, summary: 'All data of the signed-in user, as a file.' },
     countsVisit: true,
-    send: async ({ actor, reply }) => sendFile(reply, 'uneed-mis-datos', dataExport.exportUserData(actor.id)),
+    send: async ({ actor, reply }) => sendFile(reply, 'uneed-mis-datos', dataExport.exportUserData(actor)),
   });
 
   mountFile(ENTERPRISE_EXPORT_PATH, {

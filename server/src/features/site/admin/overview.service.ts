@@ -36,7 +36,7 @@ export function createOverview({ database, clock, queueReaders }: Dependencies) 
   async function getCounts(period: MetricPeriod) {
     const now = clock.now();
     const both = daysOfPeriod(period * 2, now);
-    const rows = await listDailyCounts(database.db, both[0] ?? '');
+    const rows = await listDailyCounts(database.replica, both[0] ?? '');
     const counts = new Map(rows.map(({ metric, day, value }) => [`${metric} ${day}`, value]));
     const valuesOf = (metric: Metric) => both.map((day) => counts.get(`${metric} ${day}`) ?? 0);
     return {

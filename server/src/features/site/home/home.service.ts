@@ -10,7 +10,7 @@ import {
 } from '@uneed/domain/site/home/home.rules.ts';
 import type { EnterpriseHome, Home, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, DbOrTx } from '../../../platform/db/database.ts';
+import type { Database, DbOrTx, ReplicaReader } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { listUnread } from '../../community/messages/messages.reader.ts';
 import { summarizeAlerts } from '../../hiring/alerts/alerts.reader.ts';
@@ -67,10 +67,11 @@ async function loadEnterpriseHome(db: DbOrTx, { id }: UserRow): Promise<Enterpri
 }
 
 /** The home of members. */
-export function createHome({ database: { db }, clock }: Dependencies) {
+export function createHome({ database, clock }: Dependencies) {
+  const { db } = database;
   return {
     /** Returns what waits for the actor, and for candidates the jobs that suit them; an enterprise gets the part of a referent. */
-    async get(actor: Pick<Actor, 'id'>): Promise<Home> {
+    async get(actor: Pick<Actor, 'id'> & ReplicaReader): Promise<Home> {
       const now = clock.now();
       const [user, unread, cv, recent, counts, hire] = await Promise.all([
         findUser(db, actor.id),
@@ -87,7 +88,7 @@ export function createHome({ database: { db }, clock }: Dependencies) {
       const [referent, enterprise, matches, alerts, interview] = await Promise.all([
         isOwner ? loadReferentHome(db, user, now) : null,
         isEnterprise ? loadEnterpriseHome(db, user) : null,
-        isOwner ? [] : findMatches(db, user, recent, { now, limit: HOME_MATCHES_MAX }),
+        isOwner ? [] : findMatches(database.dbFor(actor), user, recent, { now, limit: HOME_MATCHES_MAX }),
         isOwner ? null : summarizeAlerts(db, user.id, countedMatches(now)),
         // Nobody is interviewed without an application.
         isCandidate && counts.length > 0 ? findInterviewToShow(db, user.id, now) : undefined,

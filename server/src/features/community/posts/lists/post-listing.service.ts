@@ -69,8 +69,9 @@ const createSource = (db: Db, clock: Clock): Source => ({ db, countAll: createTo
 export function createPostListing({ database, clock, details }: Dependencies) {
   const primary = createSource(database.db, clock);
   const replica = database.replica === database.db ? primary : createSource(database.replica, clock);
-  /** Signed-in users read from the primary, so that they see their own posts at once. */
-  const sourceFor = (viewer: PostViewer): Source => (viewer ? primary : replica);
+  /** Whoever changed something a moment ago reads from the primary, so as to see their own posts at once. */
+  const sourceFor = (viewer: PostViewer): Source =>
+    database.dbFor(viewer) === database.db ? primary : replica;
 
   /** Everything except the search words: what the query asks for, and what the viewer must not see. */
   async function buildFilter(

@@ -36,6 +36,8 @@ export type DataExportDependencies = {
   exportedData: ExportedData;
 };
 
+type Exporter = Pick<SessionActor, 'id' | 'hasRecentWrite'>;
+
 export type DataExportService = ReturnType<typeof createDataExport>;
 
 /** Writes rows as a JSON array, one row at a time. */
@@ -68,20 +70,19 @@ async function* writeJson(
  */
 export function createDataExport(dependencies: DataExportDependencies) {
   const { database, clock, publicUrl, exportedData } = dependencies;
-  const { db } = database;
   const toUrl = (path: string) => new URL(path, publicUrl).href;
 
-  async function readFacts({ facts }: ExportedParts, userId: Id): Promise<object> {
+  async function readFacts(db: Db, { facts }: ExportedParts, userId: Id): Promise<object> {
     const read: Record<string, unknown> = {};
     for (const [name, readFact] of Object.entries(facts))
       read[name] = (await readFact(db, userId, toUrl)) ?? null;
     return read;
   }
 
-  const openLists = ({ lists }: ExportedParts, userId: Id): Record<string, AsyncIterable<object>> =>
+  const openLists = (db: Db, { lists }: ExportedParts, userId: Id): Record<string, AsyncIterable<object>> =>
     Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list(db, userId, toUrl)]));
 
-  async function readHead(userId: Id): Promise<object> {
+  async function readHead(db: Db, userId: Id): Promise<object> {
     const { email, bio, location, profilePic, ...profile } = await getProfile(db, userId);
     return {
       exportedAt: clock.now().toISOString(),
@@ -94,22 +95,24 @@ export function createDataExport(dependencies: DataExportDependencies) {
       },
       settings: presentSettings(await findSettings(db, userId), profile.role),
       deletion: (await findAccountDeletion(db, userId)) ?? null,
-      ...(await readFacts(exportedData, userId)),
+      ...(await readFacts(db, exportedData, userId)),
     };
   }
 
   /** Yields the chunks of one JSON document. */
-  async function* exportUserData(userId: Id): AsyncGenerator<string> {
-    yield* writeJson(await readHead(userId), openLists(exportedData, userId));
+  async function* exportUserData(actor: Exporter): AsyncGenerator<string> {
+    const db = database.dbFor(actor);
+    yield* writeJson(await readHead(db, actor.id), openLists(db, exportedData, actor.id));
   }
 
   /** Yields the chunks of one JSON document: what a user's export has, and what only enterprises have. Records who asked. */
   async function exportEnterpriseData(actor: SessionActor): Promise<AsyncGenerator<string>> {
     await database.transaction((tx) => recordEnterpriseActivity(tx, actor, 'data.exported', '', clock.now()));
     const { ofEnterprise } = exportedData;
+    const db = database.dbFor(actor);
     return writeJson(
-      { ...(await readHead(actor.id)), ...(await readFacts(ofEnterprise, actor.id)) },
-      { ...openLists(exportedData, actor.id), ...openLists(ofEnterprise, actor.id) },
+      { ...(await readHead(db, actor.id)), ...(await readFacts(db, ofEnterprise, actor.id)) },
+      { ...openLists(db, exportedData, actor.id), ...openLists(db, ofEnterprise, actor.id) },
     );
   }
 
