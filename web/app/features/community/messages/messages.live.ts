@@ -39,10 +39,13 @@ import { flushOutbox, removePending, restoreOutbox } from './outbox/outbox.ts';
 const on = createLiveListener<MessageEvents>();
 const sendLive = createLiveSender<MessageClientEvents>();
 
+/** The event comes once: without the sender's name nothing says that there is a message. */
+const SENDER_RETRIES = 3;
+
 async function findContact(queryClient: QueryClient, userId: Id): Promise<Contact> {
   const pages = queryClient.getQueryData(contactsQuery.queryKey);
   const known = pages?.contacts.find(({ _id }) => _id === userId);
-  return known ?? queryClient.fetchQuery(contactQuery(userId));
+  return known ?? queryClient.fetchQuery({ ...contactQuery(userId), retry: SENDER_RETRIES });
 }
 
 /** Shows the typing indicator for a few seconds after each typing event. */

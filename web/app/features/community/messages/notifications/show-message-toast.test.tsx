@@ -102,6 +102,23 @@ it('is shown on any page for a message from a user who is in no list yet', async
   stop();
 });
 
+it('is shown although the first request for the name of the sender fails', async () => {
+  const server = fakeServer();
+  let requests = 0;
+  server.reply(getContact, () => {
+    requests += 1;
+    if (requests === 1) throw new TypeError('Failed to fetch');
+    return luis;
+  });
+  server.reply(getUnread, () => ({ map: {}, total: 0 }));
+  const { queryClient } = render();
+  const stop = startLiveMessages(queryClient, me._id, opened);
+  act(() => dispatchLiveEvent('newMessage', buildMessage('Hola', luis._id)));
+  await screen.findByRole('button', { name: 'Nuevo mensaje de Luis Báez' }, { timeout: 20_000 });
+  expect(requests).toBe(2);
+  stop();
+});
+
 it('opens the conversation', async () => {
   const { user } = render();
   show();
