@@ -1,5 +1,5 @@
 -- Conversations of two people. Written by messages.repository.ts only. Keys begin with the conversation (or the member),
--- by which these tables would be distributed one day.
+-- by which these tables can be partitioned by hash (docs/scaling.md).
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;

@@ -1,5 +1,5 @@
 -- What people are told in the app. Written by notifications.repository.ts only. Keys begin with the person, by whom these
--- tables would be distributed one day.
+-- tables can be partitioned by hash (docs/scaling.md).
 
 create table notifications (
   user_id uuid not null references users on delete cascade,

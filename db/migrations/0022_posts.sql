@@ -1,4 +1,4 @@
--- The community. A table that grows without bound has a key that begins with what it would be distributed by: the post.
+-- The community. A table that grows without bound has a key that begins with what it can be partitioned by (docs/scaling.md): the post.
 
 -- The words of a post as they are searched, between blanks, so that a short word can be searched as a whole word.
 create function post_text(title text, content_text text, tags text[]) returns text

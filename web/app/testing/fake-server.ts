@@ -1,3 +1,5 @@
+import { listJobSources } from '@uneed/domain/hiring/applications/job-sources.paths.ts';
+import { viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
@@ -22,14 +24,21 @@ function matchesPattern(pattern: string, sent: string): boolean {
   );
 }
 
+/** What many pages request beside what they are about; a response that a test sets replaces it. */
+const DEFAULTS: readonly (readonly [pattern: string, body: object])[] = [
+  [`GET ${getOwnPassword.path}`, { hasPassword: true, nextEmailAt: null }],
+  [`POST ${viewJob.path}`, { message: 'Vista anotada' }],
+  [`GET ${listJobSources.path}`, { sources: [] }],
+];
+
 type Handler = (sent: SentRequest) => Response | Promise<Response>;
 
 /**
  * Replaces the server by stubbing `fetch`. Responses are set per endpoint: `reply(endpoint, make)` (optionally once `after` is
  * resolved), `replyWithError(endpoint, error, headers, after)`, `replyWithBadGateway(endpoint)` for a proxy's error page, and
  * `failNetwork(endpoint)` for no response; `replyWithFile(path, type, content)` and `replyWithFileError(path, error)` for a
- * file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws, except whether the account has a
- * password: it has.
+ * file, which has no endpoint. `requests` lists the requests so far. A request to any other endpoint throws, except
+ * those of `DEFAULTS`, which are in no list.
  * Probes of the connection (platform/network) are counted as `probes`; `setReachable(false)` lets them fail.
  */
 export function fakeServer() {
@@ -58,9 +67,8 @@ export function fakeServer() {
       idempotencyKey: request.headers.get('idempotency-key'),
     };
     const handler = [...handlers].find(([pattern]) => matchesPattern(pattern, `${sent.method} ${path}`))?.[1];
-    // Each page with a password asks this.
-    if (handler === undefined && path === getOwnPassword.path)
-      return Response.json({ hasPassword: true, nextEmailAt: null });
+    const byDefault = DEFAULTS.find(([pattern]) => matchesPattern(pattern, `${sent.method} ${path}`));
+    if (handler === undefined && byDefault !== undefined) return Response.json(byDefault[1]);
     requests.push(sent);
     areas.add(request.headers.get(AREA_HEADER));
     if (handler === undefined) throw new Error(`No response is set for ${sent.method} ${path}`);

@@ -35,6 +35,7 @@ beforeEach(() => {
   }));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
+  performance.getEntriesByType = () => [];
   Element.prototype.scrollIntoView = async () => {};
   Range.prototype.getClientRects = () => document.body.getClientRects();
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();

@@ -11,6 +11,7 @@ import { MADE_CV_ONLY_ONE_TEXT } from '../../people/cv/made-cv.rules.ts';
 import { madeCvOptionsSchema } from '../../people/cv/made-cv.schema.ts';
 import { phoneField } from '../../people/profiles/profiles.schema.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
+import { jobSourceSchema } from '../jobs/job-source.schema.ts';
 import { jobCardSchema } from '../jobs/jobs.schema.ts';
 import { questionAnswersSchema } from '../questions/questions.schema.ts';
 import { stagesSchema } from '../stages/stages.schema.ts';
@@ -57,6 +58,8 @@ const applySchema = z
     isHighlighted: z.boolean('Debe ser sí o no').optional(),
     /** The applicant was told that the selection is blind; refused if it is not any more. */
     isBlind: z.boolean('Debe ser sí o no').optional(),
+    /** Where the applicant comes from to the job. */
+    source: jobSourceSchema,
     /** Applies without the recommendation that this device has stored for the job. */
     withoutRecommendation: z.boolean('Debe ser sí o no').optional(),
   })

@@ -17,6 +17,7 @@ import {
   savedJobsQuerySchema,
   searchOutcomeSchema,
 } from './job-list.schema.ts';
+import { jobSourceSchema } from './job-source.schema.ts';
 import { jobCardSchema, jobChangesSchema, jobSchema, newJobSchema } from './jobs.schema.ts';
 
 const tag = 'jobs';
@@ -110,8 +111,11 @@ export const viewJob = endpoint({
   method: 'POST',
   path: '/jobs/:id/view',
   summary:
-    'Records a view of a job: counted once per visitor, job and day, never for its owner or bots. `GET /jobs/{id}` counts no view.',
+    'Records a view of a job: counted once per visitor, job and day, never for its owner or bots. `GET /jobs/{id}` counts no view. `source` says where the visitor comes from; a later call with `hasBegun` says that they began to apply.',
   params: idParamsSchema,
+  body: z
+    .object({ source: jobSourceSchema, hasBegun: z.boolean('Debe ser sí o no').default(false) })
+    .nullish(),
   reply: messageReplySchema,
   errors: ['NOT_FOUND', 'GONE'],
 });

@@ -114,6 +114,7 @@ export interface Applications {
   phone: Generated<string>;
   revealedAt: Timestamp | null;
   seenAt: Timestamp | null;
+  source: Generated<string>;
   stage: Generated<string>;
   stageChangedAt: Timestamp | null;
   stageChangedBy: Generated<string>;
@@ -524,9 +525,18 @@ export interface Jobs {
   views: Generated<number>;
 }
 
+export interface JobSourceCounts {
+  begun: Generated<number>;
+  jobId: string;
+  seen: Generated<number>;
+  source: string;
+}
+
 export interface JobViews {
   day: string;
+  hasBegun: Generated<boolean>;
   jobId: string;
+  source: Generated<string>;
   visitor: Buffer;
 }
 
@@ -1157,6 +1167,7 @@ export interface DB {
   jobCompanies: JobCompanies;
   jobDismissals: JobDismissals;
   jobs: Jobs;
+  jobSourceCounts: JobSourceCounts;
   jobViews: JobViews;
   jobWords: JobWords;
   messages: Messages;

@@ -3,6 +3,7 @@ import { type AlertFilters, alertResultsPath } from '@uneed/domain/hiring/alerts
 import { alertReason } from '@uneed/domain/hiring/alerts/alert-reason.ts';
 import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
 import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
+import { withSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -51,7 +52,7 @@ export function createAlertEmails(mailer: Mailer, publicUrl: string): AlertEmail
       heading: describeFilters(filters),
       items: shown.map((job) => ({
         title: job.title,
-        url: toUrl(`/jobs/${job._id}`),
+        url: toUrl(withSource(`/jobs/${job._id}`, 'alert')),
         lines: [describeJob(job), alertReason(filters, job)],
       })),
       links: [

@@ -36,7 +36,7 @@ export function listApplications(db: DbOrTx, userId: Id, { after, limit }: PageA
         .onRef('contracts.candidateId', '=', 'applications.candidateId'),
     )
     .select(['applications.jobId', 'jobs.title', 'applications.appliedAt', 'applications.note'])
-    .select('applications.phone')
+    .select(['applications.phone', 'applications.source'])
     // Without what the owner looks for.
     .select(
       sql<{ question: string; answer: unknown }[]>`(select coalesce(json_agg(json_build_object(

@@ -7,6 +7,7 @@ import {
 import { applicantFilterSchema } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import * as api from '@uneed/domain/hiring/applications/applications.api.ts';
 import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { listJobSources } from '@uneed/domain/hiring/applications/job-sources.api.ts';
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
@@ -57,6 +58,7 @@ import { cvsCleanup } from './cvs/cvs.tasks.ts';
 import { createApplicantNotes, mountApplicantNotes } from './notes/applicant-notes.service.ts';
 import { createMentionEmails, createNoteMentions } from './notes/note-mentions.service.ts';
 import { createPanelSummary, type PanelSummaryService } from './panel-summary.service.ts';
+import { createJobSources, type JobSourcesService } from './sources/job-sources.service.ts';
 
 type Dependencies = {
   database: Database;
@@ -128,6 +130,7 @@ export function applicationsFeature(dependencies: Dependencies): Feature & {
       mountCvs(mount, cvs);
       mountAnswers(mount, { answers, closedJobs, lists });
       mountApplicantNotes(mount, createApplicantNotes({ database, clock, queue }));
+      mountJobSources(mount, createJobSources({ database, clock }));
     },
   };
 }
@@ -205,6 +208,13 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
 
   mountApplicants(mount, lists);
 }
+
+const mountJobSources = (mount: Mount, sources: JobSourcesService) =>
+  mount(listJobSources, {
+    who: 'party',
+    limit: '600/minute',
+    handle: async ({ actor, params }) => ({ sources: await sources.list(actor, params.id) }),
+  });
 
 function mountApplicants(mount: Mount, lists: ApplicationLists): void {
   mount(api.listApplicants, {

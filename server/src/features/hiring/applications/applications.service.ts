@@ -168,6 +168,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
     { idempotencyKey, recommendations }: ApplyRequest,
   ): Promise<Date> {
     const { note = '', useStoredCv = false, isHighlighted = false, isPhoneForUnverified = false } = body;
+    const { source = 'direct' } = body;
     const phone = parsePhone(body.phone ?? '');
     const answers = body.answers ?? [];
     // A repeated request must not store its file again: that takes work and counts as an upload.
@@ -189,7 +190,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const answered = parseAnswers(job.questions, answers);
       await givePhone(tx, { phone, user, ownerId, isForUnverified: isPhoneForUnverified }, now);
       const cvId = await chooseCv(tx, actor, added, useStoredCv);
-      const application = { jobId, candidateId: actor.id, appliedAt: now, note, phone, cvId };
+      const application = { jobId, candidateId: actor.id, appliedAt: now, note, phone, cvId, source };
       await repository.insertApplications(tx, [
         {
           ...application,

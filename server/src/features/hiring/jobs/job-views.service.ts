@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JobSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
 import { OWNER_VIEWS_STORED_DAYS } from '@uneed/domain/people/metrics/metric.rules.ts';
@@ -8,6 +9,9 @@ import * as repository from './jobs.repository.ts';
 
 /** A viewer of a job: the user, or without a session the address and the browser. */
 export type Visitor = { actor: { id: Id } | null; address: string; userAgent: string; isVisit: boolean };
+
+/** Where the visitor comes from, and whether they began to apply. */
+export type ViewedVisit = { source?: JobSource | undefined; hasBegun?: boolean };
 
 /** A new view flushes the pending ones after this time; the scheduled flush writes the rest. */
 const FLUSH_INTERVAL_MS = 15_000;
@@ -52,12 +56,15 @@ export function createJobViews({ database, clock }: { database: Database; clock:
   }
 
   /** Records a view unless it is none, as that of a bot. Do not call it for the job's owner. */
-  function record(jobId: Id, visitor: Visitor): void {
+  function record(jobId: Id, visitor: Visitor, { source = 'direct', hasBegun = false }: ViewedVisit): void {
     if (!visitor.isVisit || pending.size >= PENDING_MAX) return;
     const now = clock.now();
     const day = localDay(now);
     const key = visitorKey(visitor, day);
-    pending.set(`${jobId}${day}${key.toString('hex')}`, { jobId, day, visitor: key });
+    const pendingKey = `${jobId}${day}${key.toString('hex')}`;
+    const earlier = pending.get(pendingKey);
+    const view = earlier ?? { jobId, day, visitor: key, source, hasBegun };
+    pending.set(pendingKey, { ...view, hasBegun: view.hasBegun || hasBegun });
     if (now.getTime() - lastFlushAt >= FLUSH_INTERVAL_MS) flush().catch(() => undefined);
   }
 

@@ -144,8 +144,8 @@ function mountJobs(mount: Mount, services: Services): void {
     who: 'anyParty',
     teamRole: 'reader',
     limit: '6000/minute',
-    handle: async ({ params, ...visitor }) => {
-      await jobs.recordView(params.id, visitor);
+    handle: async ({ params, body, ...visitor }) => {
+      await jobs.recordView(params.id, visitor, body ?? {});
       return { message: 'Vista anotada' };
     },
   });

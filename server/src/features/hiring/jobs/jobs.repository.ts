@@ -1,5 +1,6 @@
 import { EXPIRED_ANSWER_DAYS, pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { JobSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import type { Question } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -273,7 +274,7 @@ export async function expireJobs(tx: Tx, now: Date): Promise<void> {
 }
 
 /** A view of a job on a day (`YYYY-MM-DD`). */
-export type JobView = { jobId: Id; day: string; visitor: Buffer };
+export type JobView = { jobId: Id; day: string; visitor: Buffer; source: JobSource; hasBegun: boolean };
 
 /** Stores and counts the views that are new for their job, day and visitor. */
 export async function addViews(tx: Tx, views: JobView[]): Promise<void> {
@@ -281,8 +282,12 @@ export async function addViews(tx: Tx, views: JobView[]): Promise<void> {
     .insertInto('jobViews')
     .values(views)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['jobId', 'day'])
+    .returning(['jobId', 'day', 'source', 'hasBegun'])
     .execute();
+  const begun = await markBegun(
+    tx,
+    views.filter(({ hasBegun }) => hasBegun),
+  );
   const counts = new Map<Id, number>();
   for (const { jobId } of newViews) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
   // Always in the same order, so that two nodes never deadlock.
@@ -294,6 +299,38 @@ export async function addViews(tx: Tx, views: JobView[]): Promise<void> {
       .execute();
   }
   await addOwnerViews(tx, newViews);
+  await addSourceCounts(tx, newViews, [...newViews.filter(({ hasBegun }) => hasBegun), ...begun]);
+}
+
+/** Marks views that were stored before as of visitors who began to apply; returns those that were not marked yet. */
+async function markBegun(tx: Tx, views: JobView[]): Promise<SourcedView[]> {
+  if (views.length === 0) return [];
+  const { rows } = await sql<SourcedView>`
+    update job_views set has_begun = true
+    from unnest(${views.map(({ jobId }) => jobId)}::uuid[], ${views.map(({ day }) => day)}::date[],
+      ${views.map(({ visitor }) => visitor)}::bytea[]) as begun (job_id, day, visitor)
+    where job_views.job_id = begun.job_id and job_views.day = begun.day and job_views.visitor = begun.visitor
+      and not has_begun
+    returning job_views.job_id as "jobId", source`.execute(tx);
+  return rows;
+}
+
+type SourcedView = { jobId: Id; source: string };
+
+/** Adds to the counts of each job and source; those of deleted jobs are left out. */
+async function addSourceCounts(tx: Tx, seen: SourcedView[], begun: SourcedView[]): Promise<void> {
+  const all = [...seen.map((view) => ({ ...view, seen: 1 })), ...begun.map((view) => ({ ...view, seen: 0 }))];
+  await sql`
+    insert into job_source_counts (job_id, source, seen, begun)
+    select job_id, source, sum(viewed.seen), sum(1 - viewed.seen)
+    from unnest(${all.map(({ jobId }) => jobId)}::uuid[], ${all.map(({ source }) => source)}::text[],
+      ${all.map((view) => view.seen)}::integer[]) as viewed (job_id, source, seen)
+    join jobs on jobs.id = viewed.job_id
+    group by job_id, source order by job_id, source
+    on conflict (job_id, source) do update
+      set seen = job_source_counts.seen + excluded.seen, begun = job_source_counts.begun + excluded.begun`.execute(
+    tx,
+  );
 }
 
 /** Adds new views to the counts of the jobs' owners; views of deleted jobs are left out. */

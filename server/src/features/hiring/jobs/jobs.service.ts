@@ -51,7 +51,7 @@ import {
   withPlace,
 } from './job-input.parser.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
-import type { JobViews, Visitor } from './job-views.service.ts';
+import type { JobViews, ViewedVisit, Visitor } from './job-views.service.ts';
 import { assertJobPageAvailable, assertVisible, loadJobVisibility } from './job-visibility.service.ts';
 import {
   assertComplete,
@@ -128,10 +128,14 @@ export function createJobsService(dependencies: Dependencies) {
   const find = async (id: Id, viewer: JobViewer): Promise<Job> =>
     assertJobPageAvailable(await readJob(database.db, id, viewer), viewer, clock.now());
 
-  /** Records a view of a published job, unless the visitor owns it. */
-  async function recordView(id: Id, visitor: Visitor & { actor: JobViewer }): Promise<void> {
+  /** Records a view of a published job, and where the visitor comes from, unless they own it. */
+  async function recordView(
+    id: Id,
+    visitor: Visitor & { actor: JobViewer },
+    visit: ViewedVisit,
+  ): Promise<void> {
     const job = await assertVisible(database.db, id, visitor.actor, await findJobSummary(database.db, id));
-    if (!isOwner(visitor.actor, job) && job.status !== 'withheld') views.record(id, visitor);
+    if (!isOwner(visitor.actor, job) && job.status !== 'withheld') views.record(id, visitor, visit);
   }
 
   /** Counts a published job; beyond the plan's monthly number it is paid with tokens, or refused with 409. */

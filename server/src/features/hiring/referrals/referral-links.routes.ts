@@ -1,3 +1,4 @@
+import { withSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import {
   ownLinkPath,
   RECOMMENDATION_DAYS,
@@ -62,6 +63,6 @@ export function mountReferralLinks({ http, limits, authenticate, publicUrl, visi
         days: RECOMMENDATION_DAYS,
       });
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    return reply.redirect(isOwn ? ownLinkPath(jobId) : `/jobs/${jobId}`, 302);
+    return reply.redirect(isOwn ? ownLinkPath(jobId) : withSource(`/jobs/${jobId}`, 'recommendation'), 302);
   });
 }

@@ -1,6 +1,7 @@
 import { describeFilters } from '@uneed/domain/hiring/alerts/describe-filters.ts';
 import { EXPERIENCE_LABELS, factLabel, isRemoteJob } from '@uneed/domain/hiring/jobs/job-facts.rules.ts';
 import type { JobFilters } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
+import { withSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import type { FeedJob } from '../../hiring/jobs/job-addresses.reader.ts';
@@ -33,7 +34,7 @@ function presentFeedJob(origin: string, job: FeedJob): object {
       title: cdata(job.title),
       date: cdata(job.publishedAt.toUTCString()),
       referencenumber: cdata(job.id),
-      url: cdata(`${origin}/jobs/${job.id}`),
+      url: cdata(withSource(`${origin}/jobs/${job.id}`, 'feed')),
       company: cdata(job.company),
       ...(job.municipality === '' ? {} : { city: cdata(job.municipality) }),
       ...(isRemote ? {} : { state: cdata(job.location) }),
@@ -79,7 +80,7 @@ function buildRssTitle(filters: JobFilters): string {
 export function presentRss(origin: string, { jobs, filters, search, now }: RssListing): string {
   const item = jobs.map((job) => ({
     title: `${job.title} · ${job.company}`,
-    link: `${origin}/jobs/${job._id}`,
+    link: withSource(`${origin}/jobs/${job._id}`, 'feed'),
     guid: `${origin}/jobs/${job._id}`,
     description: [job.location, job.salary ? salaryLabel(job) : null, job.description]
       .filter(Boolean)

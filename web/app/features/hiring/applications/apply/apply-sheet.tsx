@@ -28,6 +28,7 @@ import { useTokenBalance } from '../../../organizations/plans/exports/use-token-
 import { storedCvQuery } from '../../../people/cv/exports/stored-cv.queries.ts';
 import { useCanMakeCv } from '../../../people/cv/exports/use-can-make-cv.ts';
 import { WorkProfileSummary } from '../../../people/work-profile/exports/work-profile-summary.tsx';
+import { getJobSource } from '../../jobs/exports/job-visit.ts';
 import { RecommendationField } from '../../referrals/exports/recommendation-field.tsx';
 import { useRecommendation, useSetRecommendation } from '../../referrals/exports/use-recommendation.ts';
 import { useApply } from '../applications.queries.ts';
@@ -63,6 +64,12 @@ function NoteField({ note, onChange }: NoteFieldProps) {
 
 /** What the applicant was told about the selection: it may have changed meanwhile. */
 const toBlindInput = ({ isBlind }: Pick<Job, 'isBlind'>) => (isBlind ? { isBlind } : {});
+
+/** Where the applicant comes from, unless it is Uneed itself. */
+function toSourceInput(jobId: string) {
+  const source = getJobSource(jobId);
+  return source === 'direct' ? {} : { source };
+}
 
 const CV_KINDS: readonly CvChoice['kind'][] = ['stored', 'made', 'file'];
 
@@ -121,6 +128,7 @@ function ApplyDialog({ job, user, apply, onClose }: ApplyDialogProps) {
       ...recommendation.input,
       ...highlight.input,
       ...toBlindInput(job),
+      ...toSourceInput(job._id),
     };
     apply.send({ ...(note.trim() === '' ? {} : { note }), ...toCvInput(cv), ...options }, clear);
   };

@@ -19,6 +19,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { focusFirst } from '../../../../ui/overlay/focus-fallback.ts';
+import { useRecordBegun } from '../../jobs/exports/job-visit.ts';
 import { applicationQuery } from '../applications.queries.ts';
 import { OwnerWarning } from '../apply/owner-warning.tsx';
 import { ApplicationCv } from '../cv/application-cv.tsx';
@@ -55,6 +56,7 @@ export function ApplyAction({ job, onApply }: Props) {
   const { user } = useSession();
   const { applicants } = usePaths();
   const isEnterprise = useIsEnterprise();
+  const recordBegun = useRecordBegun();
   if (job.can.seeApplicants) {
     return (
       <LinkButton to={applicants(job._id)} size="lg" isWide>
@@ -84,6 +86,7 @@ export function ApplyAction({ job, onApply }: Props) {
             size="lg"
             isWide
             className={APPLY_BUTTON}
+            onClick={() => recordBegun(job._id)}
           >
             Aplicar ahora
           </LinkButton>
@@ -195,7 +198,11 @@ export function useApplySheet(job: Job | undefined): { open: () => void; sheet: 
     if (jobId !== undefined) return () => setOpenJobId(null);
   }, [jobId]);
   useFocusAfterClosing(openJobId !== null);
-  const open = () => setOpenJobId(jobId ?? null);
+  const recordBegun = useRecordBegun();
+  const open = () => {
+    setOpenJobId(jobId ?? null);
+    if (jobId !== undefined) recordBegun(jobId);
+  };
   useOpenByHash(APPLY_HASH, canApply, open);
   if (job === undefined) return { open, sheet: null };
   const sheet = openJobId === job._id && (

@@ -22,7 +22,7 @@ import '../saved/show-saved-toast.tsx';
 vi.mock('../../../people/install/exports/suggest-install.ts', () => ({ suggestInstall: vi.fn() }));
 
 const OTHER_ID = '01900000-0000-7000-8000-0000000000ab';
-const JOB_URL = `https://uneed.test/jobs/${JOB_ID}`;
+const JOB_URL = `https://uneed.test/jobs/${JOB_ID}?via=compartida`;
 const STORAGE_KEY = 'uneed-vacantes-guardadas';
 const mine = { edit: true, apply: false, seeApplicants: true };
 const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { companyLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { buildJobPosting, listJobCrumbs } from '@uneed/domain/hiring/jobs/job-posting.ts';
-import { getJob, viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import { withSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
+import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { jobSharePicture } from '@uneed/domain/hiring/jobs/share-picture.ts';
 import { excerpt, visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { JOB_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Link,
@@ -20,13 +21,13 @@ import {
   useRouteError,
 } from 'react-router';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
-import { useApi } from '../../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { buildBreadcrumbs } from '../../../../platform/breadcrumb-list.ts';
 import { useFormError } from '../../../../platform/forms/form-error.ts';
 import { type ActionArgs, createServerAction } from '../../../../platform/forms/server-action.ts';
 import { JsonLd } from '../../../../platform/json-ld.tsx';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { buildPageMeta, type PageMeta } from '../../../../platform/page-meta.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -43,6 +44,7 @@ import { OwnLinkAlert, RecommendButton } from '../../referrals/exports/recommend
 import { RecommendedBy, sendRecommendationForm } from '../../referrals/exports/recommended-by.tsx';
 import { loadRecommendation } from '../../referrals/exports/use-recommendation.ts';
 import { JobSummary } from '../exports/job-summary.tsx';
+import { useRecordView } from '../exports/job-visit.ts';
 import { SaveButton } from '../exports/save-button.tsx';
 import { findJobCard, jobQuery, similarJobsQuery } from '../jobs.queries.ts';
 import { JobShareMenu, PublishedJobCard } from '../share/published-job-card.tsx';
@@ -54,6 +56,8 @@ import { JobLoading } from './job-loading.tsx';
 import { JobPosterFooter } from './job-poster-footer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
+
+const JobSources = lazyModule(() => import('../../applications/exports/job-sources.tsx'));
 
 /** Length of the description that search engines show, in characters. */
 const META_LENGTH = 150;
@@ -117,20 +121,6 @@ const buildHead = (job: JobCard, origin: string): PageMeta => ({
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? buildPageMeta(loaderData) : [{ title: 'Oportunidad no encontrada · Uneed' }];
 
-/** Ids of the jobs recorded since the app was loaded: returning to a job is the same visit. */
-const recorded = new Set<string>();
-
-/** Records a view of a job once per visit, if `isEnabled`. The server decides which views count. */
-function useRecordView(jobId: string, isEnabled: boolean): void {
-  const api = useApi();
-  useEffect(() => {
-    if (!isEnabled || recorded.has(jobId)) return;
-    recorded.add(jobId);
-    // A lost view does not matter.
-    api.request(viewJob, { params: { id: jobId } }).catch(() => undefined);
-  }, [api, jobId, isEnabled]);
-}
-
 /** The page of a job (product.md, 'Job page'), for its owner, applicants and visitors. */
 export default function JobPage() {
   const { origin, card } = useLoaderData<typeof load>();
@@ -175,6 +165,13 @@ export default function JobPage() {
             )
           }
         />
+        {job?.can.seeApplicants && job.status !== 'draft' && (
+          <div className="contents print:hidden">
+            <Suspense fallback={null}>
+              <JobSources jobId={jobId} />
+            </Suspense>
+          </div>
+        )}
         {job && <JobPosterFooter job={job} origin={origin} />}
         <div className="contents print:hidden">
           <SimilarJobs jobId={jobId} />
@@ -225,7 +222,7 @@ function Actions({ job, origin }: { job: Job; origin: string }) {
             )}
             <JobShareMenu
               title={job.title}
-              url={`${origin}/jobs/${job._id}`}
+              url={withSource(`${origin}/jobs/${job._id}`, 'share')}
               className={`${ACTION} max-sm:w-full`}
             />
           </>

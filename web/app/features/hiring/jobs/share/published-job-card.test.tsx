@@ -11,7 +11,7 @@ import { publishedState } from './published-job.ts';
 import { PublishedJobCard } from './published-job-card.tsx';
 
 const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
-const link = `${window.location.origin}/jobs/${JOB_ID}`;
+const link = `${window.location.origin}/jobs/${JOB_ID}?via=compartida`;
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');

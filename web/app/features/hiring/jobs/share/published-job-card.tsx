@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { withSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { type Pay, salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { CircleCheck, Copy, MessageCircle, QrCode, Share2, X } from 'lucide-react';
@@ -87,7 +88,11 @@ function jobShareText({ title, location, ...pay }: Pick<Job, 'title' | 'location
 
 /** WhatsApp first: it is where jobs are passed on. */
 function ShareButtons({ job }: { job: Job }) {
-  const share = useShare({ title: job.title, text: jobShareText(job), url: `/jobs/${job._id}` });
+  const share = useShare({
+    title: job.title,
+    text: jobShareText(job),
+    url: withSource(`/jobs/${job._id}`, 'share'),
+  });
   const [isQrOpen, setIsQrOpen] = useState(false);
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
