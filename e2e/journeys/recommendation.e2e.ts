@@ -80,7 +80,7 @@ test('a link sent by WhatsApp brings somebody new, who is hired; 90 days later t
   const path = await readSharedPath(referrer, jobId);
   const { page } = await createVisitor();
   await page.goto(path);
-  await expect(page).toHaveURL(`/jobs/${jobId}`);
+  await expect(page).toHaveURL(`/jobs/${jobId}?via=recomendada`);
   await signUpToApply(page, { email: 'altagracia@prueba.do', referrer: referrer.fullName });
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}`));
   const sheet = await expectApplySheet(page);

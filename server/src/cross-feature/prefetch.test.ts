@@ -156,7 +156,7 @@ it.each(CRAWLERS)('a link preview of %j is not counted', async (userAgent) => {
   const read = counting['a recommendation link'] ?? expect.fail();
   const before = await read.count();
   const response = await createDevice(test, userAgent).open(read.url);
-  expect([response.statusCode, response.headers.location]).toEqual([302, `/jobs/${jobId}`]);
+  expect([response.statusCode, response.headers.location]).toEqual([302, `/jobs/${jobId}?via=recomendada`]);
   expect(await read.count()).toBe(before);
 });
 

@@ -3,7 +3,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Says that this browser changed something a moment ago, so that its reads go to the primary (operations.md, 'Replicas'). */
-export const RECENT_WRITE_COOKIE = 'uneed_recent_write';
+export const RECENT_WRITE_COOKIE = 'uneed_wrote';
 
 export const hasRecentWrite = (request: FastifyRequest): boolean => RECENT_WRITE_COOKIE in request.cookies;
 

@@ -383,7 +383,7 @@ describe('after the deletion of an account', () => {
     await test.database.transaction((tx) => updateUser(tx, referrer.id, { eraseAt: null }, test.clock.now()));
     await deleteAccount(referrer);
     const opened = await device.open(path);
-    expect([opened.headers.location, opened.cookies]).toEqual([`/jobs/${jobId}`, []]);
+    expect([opened.headers.location, opened.cookies]).toEqual([`/jobs/${jobId}?via=recomendada`, []]);
     const answer = await device.request('GET', `/referrals/recommendation?jobId=${jobId}`);
     expect(answer.json()).toEqual({ recommendation: null });
     expect(await applicantsOf(owner, jobId)).toMatchObject([{ recommendedBy: 'Usuario eliminado' }]);

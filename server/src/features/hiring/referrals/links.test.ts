@@ -104,7 +104,7 @@ describe('opening a link', () => {
     const jobId = await publish(owner);
     const device = createDevice(test);
     const response = await device.open(await getLinkPath(await newReferrer(test), jobId));
-    expect([response.statusCode, response.headers.location]).toEqual([302, `/jobs/${jobId}`]);
+    expect([response.statusCode, response.headers.location]).toEqual([302, `/jobs/${jobId}?via=recomendada`]);
     expect(response.headers).toMatchObject({
       'x-robots-tag': 'noindex',
       'cache-control': 'private, no-store',
@@ -127,7 +127,9 @@ describe('opening a link', () => {
       `(${code}),`,
       `${code}/?utm_source=x`,
     ])
-      expect((await createDevice(test).open(`/r/${text}`)).headers.location).toBe(`/jobs/${jobId}`);
+      expect((await createDevice(test).open(`/r/${text}`)).headers.location).toBe(
+        `/jobs/${jobId}?via=recomendada`,
+      );
     const swapped = code.replaceAll(/[A-Za-z]/g, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
@@ -142,7 +144,7 @@ describe('opening a link', () => {
     const own = await createDevice(test).open(path, { uneed_session: referrer.token });
     expect([own.headers.location, own.cookies]).toEqual([`/jobs/${jobId}?enlace-propio`, []]);
     const other = await createDevice(test).open(path, { uneed_session: (await signUp(test)).token });
-    expect(other.headers.location).toBe(`/jobs/${jobId}`);
+    expect(other.headers.location).toBe(`/jobs/${jobId}?via=recomendada`);
   });
 
   it('an unknown code sets nothing and is not redirected', async () => {
@@ -158,7 +160,7 @@ describe('opening a link', () => {
     const path = await getLinkPath(referrer, jobId);
     await owner.delete(`/jobs/${jobId}`);
     const device = createDevice(test);
-    expect((await device.open(path)).headers.location).toBe(`/jobs/${jobId}`);
+    expect((await device.open(path)).headers.location).toBe(`/jobs/${jobId}?via=recomendada`);
     expect(await nameFor(device, jobId)).toBeNull();
     expect((await referrer.get('/referrals/links')).json().links).toMatchObject([
       { path, job: { _id: null, title: 'Vacante no disponible', company: '' } },

@@ -173,7 +173,7 @@ describe('the feed for other sites', () => {
     const jobs = new Map(source.job.map((job: { referencenumber: string }) => [job.referencenumber, job]));
     expect(jobs.get(named)).toMatchObject({
       title: 'Cajera <Naco> & Piantini',
-      url: `${ORIGIN}/jobs/${named}`,
+      url: `${ORIGIN}/jobs/${named}?via=portal`,
       company: 'Cayena Labs',
       state: 'Santiago',
       country: 'DO',
@@ -208,7 +208,7 @@ describe('the RSS feed of a listing', () => {
     expect(rss.channel.item).toHaveLength(1);
     expect(item).toMatchObject({
       title: 'Soldador <industrial> · Cayena Labs',
-      link: `${ORIGIN}/jobs/${found}`,
+      link: `${ORIGIN}/jobs/${found}?via=portal`,
       category: 'Tecnología e Informática',
     });
     for (const id of [anonymous, elsewhere]) expect(response.body).not.toContain(id);
