@@ -60,6 +60,7 @@ import { settingsFeature } from './features/people/settings/settings.plugin.ts';
 import { workProfileFeature } from './features/people/work-profile/work-profile.plugin.ts';
 import { adminFeature } from './features/site/admin/admin.plugin.ts';
 import { adminDirectoryFeature } from './features/site/admin/directory/directory.plugin.ts';
+import { apiKeysFeature } from './features/site/api-keys/api-keys.plugin.ts';
 import { appSettingsFeature } from './features/site/app-settings/app-settings.plugin.ts';
 import { homeFeature } from './features/site/home/home.plugin.ts';
 import { landingFeature } from './features/site/landing/landing.plugin.ts';
@@ -198,8 +199,10 @@ function createFeatures(services: Services, config: Config) {
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
+  const apiKeys = apiKeysFeature({ ...shared, assertPassword: accounts.assertPassword });
   const features: Feature[] = [
     accounts,
+    apiKeys,
     ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
     workProfileFeature({ ...shared, getVocabulary, listPopularOccupations }),
@@ -235,7 +238,7 @@ function createFeatures(services: Services, config: Config) {
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
     appSettings,
   ];
-  return { features, resolveSession: accounts.resolveSession };
+  return { features, resolveSession: accounts.resolveSession, findApiKey: apiKeys.findApiKey };
 }
 
 async function mountPages(config: Config, { http, clock, authenticate, limits }: Services): Promise<void> {
@@ -259,7 +262,10 @@ async function mountPages(config: Config, { http, clock, authenticate, limits }:
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, withWorkers = true, withPages = true, isStopping = () => false } = options;
   setTextVersion(config.texts);
-  const { services, close } = await createServices(options, (token) => resolveSession(token));
+  const { services, close } = await createServices(options, {
+    resolveSession: (token) => resolveSession(token),
+    findApiKey: (tokenHash) => findApiKey(tokenHash),
+  });
   const { http, queue, database } = services;
   await mountDocs(http, services);
   mountHealth(http, {
@@ -269,7 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     countSynchronousStandbys: () => countSynchronousStandbys(database.db),
   });
 
-  const { features, resolveSession } = createFeatures(services, config);
+  const { features, resolveSession, findApiKey } = createFeatures(services, config);
   const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });
   for (const feature of features) feature.mount(mount);
   mountNotFound(http);

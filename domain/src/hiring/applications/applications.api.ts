@@ -187,6 +187,7 @@ export const listApplicants = endpoint({
     can: z.object({ contract: z.boolean() }),
   }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+  example: { params: { id: '$JOB_ID' }, query: { page: '1' } },
 });
 
 export const getApplicant = endpoint({
@@ -198,6 +199,7 @@ export const getApplicant = endpoint({
   params: applicantParamsSchema,
   reply: z.object({ applicant: applicantSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+  example: { params: { id: '$JOB_ID', candidateId: '$CANDIDATE_ID' } },
 });
 
 export const getApplicantOptions = endpoint({

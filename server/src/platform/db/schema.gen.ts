@@ -58,6 +58,19 @@ export interface Alerts {
   userId: string;
 }
 
+export interface ApiKeys {
+  createdAt: Timestamp;
+  createdBy: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  ownerId: string;
+  scopes: string[];
+  tokenHash: Buffer;
+  tokenStart: string;
+}
+
 export interface ApplicantNoteMentions {
   memberId: string;
   noteId: string;
@@ -285,6 +298,7 @@ export interface EmailedSecrets {
 export interface EnterpriseActivity {
   act: string;
   actor: string | null;
+  apiKeyId: string | null;
   at: Timestamp;
   enterpriseId: string;
   id: string;
@@ -1110,6 +1124,7 @@ export interface DB {
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
   alerts: Alerts;
+  apiKeys: ApiKeys;
   applicantNoteMentions: ApplicantNoteMentions;
   applicantNotes: ApplicantNotes;
   applicantScores: ApplicantScores;

@@ -209,12 +209,14 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
 function mountApplicants(mount: Mount, lists: ApplicationLists): void {
   mount(api.listApplicants, {
     who: 'party',
+    key: 'applications:read',
     limit: '6000/minute',
     handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query),
   });
 
   mount(api.getApplicant, {
     who: 'party',
+    key: 'applications:read',
     limit: '6000/minute',
     handle: async ({ actor, params: { id: jobId, candidateId } }) => ({
       applicant: await lists.getApplicant(actor, { jobId, candidateId }),
@@ -312,6 +314,7 @@ function mountAnswers(mount: Mount, { answers, closedJobs, lists }: AnswerServic
 
   mount(answersApi.closeJob, {
     who: 'party',
+    key: 'jobs:write',
     limit: '20/minute',
     handle: async ({ actor, params, body }) => ({
       waiting: await closedJobs.close(actor, params.id, body),
