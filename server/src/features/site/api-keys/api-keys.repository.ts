@@ -33,7 +33,12 @@ export const findByHash = (db: DbOrTx, tokenHash: Buffer, now: Date) =>
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.ownerId')
     .select(['apiKeys.id', 'apiKeys.name', 'apiKeys.scopes', 'apiKeys.ownerId', 'apiKeys.lastUsedAt'])
-    .select(['users.role', 'users.isVerifiedReferent as isVerified', 'users.isOnboarded', 'users.suspendedUntil'])
+    .select([
+      'users.role',
+      'users.isVerifiedReferent as isVerified',
+      'users.isOnboarded',
+      'users.suspendedUntil',
+    ])
     .where('apiKeys.tokenHash', '=', tokenHash)
     .where((eb) => eb.or([eb('apiKeys.expiresAt', 'is', null), eb('apiKeys.expiresAt', '>', now)]))
     .where('users.eraseAt', 'is', null)
