@@ -132,7 +132,7 @@ export const createJob = endpoint({
     body: {
       title: 'Cajera de supermercado',
       location: 'Santiago',
-      category: 'Ventas',
+      category: 'Ventas y Comercial',
       description: '<p>Cobras en caja, cuadras al cerrar y atiendes a la gente.</p>',
       salary: 28_000,
       disponibilidad: 'Full Time',
