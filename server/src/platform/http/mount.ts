@@ -271,7 +271,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
         session: createSessionCookie(reply, secure, area),
         device: createDeviceCookie(request, reply, secure),
-        cookies: request.cookies,
+        cookies: actor?.apiKey ? {} : request.cookies,
         setPageCookie: (cookie: PageCookie) => setPageCookie(reply, secure, cookie),
       };
       reply.status(endpoint.status);
