@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
-import { checkPage } from '../support/accessibility.ts';
+import { checkShown } from '../support/accessibility.ts';
 import { signUpApiUser } from '../support/api-users.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,11 +31,11 @@ async function createKey(page: Page, name: string): Promise<string> {
   await dialog.getByLabel('Nombre').fill(name);
   for (const scope of await dialog.getByRole('checkbox').all()) await scope.check();
   await dialog.getByLabel('Tu contraseña').fill(PASSWORD);
-  await checkPage(page);
+  await checkShown(page, 'the dialog of a new key');
   await dialog.getByRole('button', { name: 'Crear clave' }).click();
   const shown = page.getByRole('dialog', { name: 'Tu clave nueva' });
   const token = (await shown.getByText(/^uneed_/).textContent()) ?? '';
-  await checkPage(page);
+  await checkShown(page, 'the dialog that shows the key');
   await shown.getByRole('button', { name: 'Ya la guardé' }).click();
   return token;
 }
@@ -47,7 +47,7 @@ test('a stranger follows the five-minute start to the letter: a key, a draft, pu
   test.skip(!hasCurl(), 'The page shows commands of curl, which this machine does not have');
   const stranger = await createVisitor();
   await stranger.page.goto('/desarrolladores');
-  await checkPage(stranger.page);
+  await checkShown(stranger.page, '/desarrolladores');
   const blocks = (await stranger.page.locator('article pre').allTextContents()).map((text) => text.trim());
   expect(blocks).toHaveLength(6);
   const [exportKey = '', draft = '', exportJob = '', publish = '', applicants = '', close = ''] = blocks;
@@ -67,7 +67,7 @@ test('a stranger follows the five-minute start to the letter: a key, a draft, pu
   const onboarding = { description, phone: '809-555-0100', rnc: '101010632' };
   expect((await api.post('/api/enterprises/onboarding', { data: onboarding })).status()).toBe(200);
   await owner.page.goto('/desarrolladores');
-  await owner.page.locator('article').getByRole('link', { name: 'Claves de API' }).click();
+  await owner.page.locator('.article').getByRole('link', { name: 'Claves de API' }).click();
   await expect(owner.page.getByRole('heading', { name: 'Aún no tienes claves' })).toBeVisible();
   const token = await createKey(owner.page, 'Portal de empleos');
 
@@ -88,7 +88,7 @@ test('a stranger follows the five-minute start to the letter: a key, a draft, pu
 
   await owner.page.reload();
   await expect(owner.page.getByText('Clave «Portal de empleos»').first()).toBeVisible();
-  await checkPage(owner.page);
+  await checkShown(owner.page, 'the keys and what they did');
   await owner.page.getByRole('button', { name: 'Revocar la clave Portal de empleos' }).click();
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Revocar la clave' }).click();
   await expect(owner.page.getByText('Clave revocada')).toBeVisible();
