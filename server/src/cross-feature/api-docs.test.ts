@@ -123,8 +123,8 @@ describe.skipIf(!hasCurl())('the API documentation', () => {
 describe('the page for developers', () => {
   it('names each call with its scope, and no other', async () => {
     const text = await readFile(DEVELOPERS_PAGE, 'utf8');
-    const rows = [...text.matchAll(/^\| `([a-z]+:[a-z]+)` \| (.*?) \|/gm)];
-    const named = rows.flatMap(([, scope, calls = '']) =>
+    const scopes = [...text.matchAll(/^- `([a-z]+:[a-z]+)`.*\n((?: +- .*\n)+)/gm)];
+    const named = scopes.flatMap(([, scope, calls = '']) =>
       [...calls.matchAll(/`([^`]+)`/g)].map(([, call]) => `${scope} ${call}`),
     );
     const documented = (await readExamples()).map(({ name, scope }) => `${scope} ${name}`);
