@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
@@ -8,15 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 const run = promisify(execFile);
 const PASSWORD = 'clave-del-equipo';
-
-function hasCurl(): boolean {
-  try {
-    execFileSync('curl', ['--version']);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Runs one command after the other in a shell, as somebody types them; returns what the last one prints. */
 async function type(lines: string[]): Promise<string> {
@@ -44,7 +35,6 @@ test('a stranger follows the five-minute start to the letter: a key, a draft, pu
   app,
   createVisitor,
 }, { testId, retry }) => {
-  test.skip(!hasCurl(), 'The page shows commands of curl, which this machine does not have');
   const stranger = await createVisitor();
   await stranger.page.goto('/desarrolladores');
   await checkShown(stranger.page, '/desarrolladores');

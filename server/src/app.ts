@@ -177,12 +177,20 @@ function createApplications(
   ];
 }
 
+/** Whom a request acts as: accounts with their sessions, and keys of the API. */
+function createCredentials(shared: ReturnType<typeof createShared>, config: Config) {
+  const { isAdminSecondFactorRequired, google } = config;
+  const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired, google });
+  const apiKeys = apiKeysFeature({ ...shared, assertPassword: accounts.assertPassword });
+  return { accounts, apiKeys };
+}
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
-  const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
+  const { avatarUrl, geocoderUrl, adminEmail, supportEmail } = config;
   const shared = createShared(services);
   const userData = createUserData(shared);
-  const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired, google: config.google });
+  const { accounts, apiKeys } = createCredentials(shared, config);
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({
     ...shared,
@@ -199,7 +207,6 @@ function createFeatures(services: Services, config: Config) {
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
-  const apiKeys = apiKeysFeature({ ...shared, assertPassword: accounts.assertPassword });
   const features: Feature[] = [
     accounts,
     apiKeys,

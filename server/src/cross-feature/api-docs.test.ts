@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCurl } from '../../../scripts/launch/curl.ts';
 import { newEnterprise } from '../features/organizations/enterprises/enterprises.factory.ts';
 import { newKey } from '../features/site/api-keys/api-keys.factory.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -20,16 +21,6 @@ type Operation = {
   responses: Record<string, object>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
-
-/** Whether the shell of this machine has curl, with which the documentation shows requests. */
-function hasCurl(): boolean {
-  try {
-    execFileSync('curl', ['--version']);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -83,7 +74,7 @@ async function readExamples() {
   );
 }
 
-describe.skipIf(!hasCurl())('the API documentation', () => {
+describe.skipIf((await findCurl()) === undefined)('the API documentation', () => {
   it('has an example of each call that a key may make, which works as it stands', async () => {
     const enterprise = await newEnterprise(test);
     const candidate = await signUp(test);
