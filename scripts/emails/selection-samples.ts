@@ -59,7 +59,7 @@ export const SELECTION_SAMPLES = {
   } satisfies Samples<InterviewEmails>,
   apiKeys: {
     created: AREAS.map(
-      (area) => () => apiKeys.created(TO, { area, name: 'Portal', scopes: API_SCOPES, createdBy: NAME }),
+      (area) => () => apiKeys.created(TO, { area, tokenStart: 'uneed_Ab3d', scopes: API_SCOPES }),
     ),
   } satisfies Samples<ApiKeyEmails>,
 };

@@ -91,8 +91,9 @@ export function createApiKeys({ database, clock, queue, uses }: Dependencies) {
       };
       await repository.insertApiKey(tx, { ...key, tokenHash: hashSecret(token) });
       await recordEnterpriseActivity(tx, actor, 'apiKey.created', `«${name}»`, now);
-      const { email } = owner;
-      await queue.enqueue(tx, apiKeyCreated, { email, area: areaOfRole(role), name, scopes, createdBy });
+      const { tokenStart } = key;
+      const area = areaOfRole(role);
+      await queue.enqueue(tx, apiKeyCreated, { email: owner.email, area, tokenStart, scopes });
       return { key, token };
     });
   }

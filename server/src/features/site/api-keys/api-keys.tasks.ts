@@ -9,9 +9,8 @@ export const apiKeyCreated = defineTask(
   z.object({
     email: z.string(),
     area: z.enum(AREAS),
-    name: z.string(),
+    tokenStart: z.string(),
     scopes: z.array(z.enum(API_SCOPES)),
-    createdBy: z.string(),
   }),
 );
 

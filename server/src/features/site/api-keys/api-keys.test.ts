@@ -110,11 +110,12 @@ describe('the keys of an owner', () => {
     expect((await referent.get('/settings/export')).body).not.toContain(token.slice(10));
   });
 
-  it('are told to the owner by e-mail, without the key', async () => {
+  it('are told to the owner by e-mail, without the key and what its creator wrote', async () => {
     const { token } = await newKey(test, enterprise, { name: 'Portal' });
     await test.runTasks();
     const email = test.emails.findLast(({ to }) => to === enterprise.email);
-    expect(JSON.stringify(email)).toContain('«Portal»');
+    expect(JSON.stringify(email)).toContain(token.slice(0, 10));
+    expect(JSON.stringify(email)).not.toContain('Portal');
     expect(email?.email.action?.url).toMatch(/\/enterprise\/claves$/);
     expect(JSON.stringify(email)).not.toContain(token.slice(10));
   });
