@@ -189,7 +189,6 @@ function createCredentials(shared: ReturnType<typeof createShared>, config: Conf
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail } = config;
   const shared = createShared(services);
-  const userData = createUserData(shared);
   const { accounts, apiKeys } = createCredentials(shared, config);
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({
@@ -215,7 +214,12 @@ function createFeatures(services: Services, config: Config) {
     workProfileFeature({ ...shared, getVocabulary, listPopularOccupations }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     createEnterprises(shared, accounts, reputation),
-    settingsFeature({ ...shared, ...userData, assertPassword: accounts.assertPassword, onPresenceChanged }),
+    settingsFeature({
+      ...shared,
+      ...createUserData(shared),
+      assertPassword: accounts.assertPassword,
+      onPresenceChanged,
+    }),
     suggestions,
     jobSearch,
     jobs,
