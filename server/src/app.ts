@@ -185,6 +185,13 @@ function createCredentials(shared: ReturnType<typeof createShared>, config: Conf
   return { accounts, apiKeys };
 }
 
+/** Settings, with the export and the deletion of what all features have of a user. */
+const createSettings = (
+  shared: ReturnType<typeof createShared>,
+  { assertPassword }: ReturnType<typeof accountsFeature>,
+  onPresenceChanged: ReturnType<typeof messagesFeature>['onPresenceChanged'],
+): Feature => settingsFeature({ ...shared, ...createUserData(shared), assertPassword, onPresenceChanged });
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail } = config;
@@ -214,12 +221,7 @@ function createFeatures(services: Services, config: Config) {
     workProfileFeature({ ...shared, getVocabulary, listPopularOccupations }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     createEnterprises(shared, accounts, reputation),
-    settingsFeature({
-      ...shared,
-      ...createUserData(shared),
-      assertPassword: accounts.assertPassword,
-      onPresenceChanged,
-    }),
+    createSettings(shared, accounts, onPresenceChanged),
     suggestions,
     jobSearch,
     jobs,
