@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobPayload, newReferent } from '../../features/hiring/jobs/jobs.factory.ts';
-import { type KeyClient, newKey } from '../../features/site/api-keys/api-keys.factory.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createKeyClient, type KeyClient, newKey } from '../../features/site/api-keys/api-keys.factory.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
 import { readBearer } from './api-key.ts';
 
 let test: TestApp;
@@ -46,4 +46,11 @@ it('each key has limits of its own, which the headers tell, also when they are u
   expect([write.statusCode, ...limitOf(write)]).toEqual([201, 1, 0]);
   expect((await other.post('/jobs', jobPayload())).statusCode).toBe(429);
   expect((await other.get('/jobs/myjobs')).statusCode).toBe(200);
+});
+
+it('counts unknown keys per address, and then looks none up', async () => {
+  const own = await createOwnTestApp({ RATE_LIMIT_FACTOR: '0.0005' });
+  const unknown = createKeyClient(own, `uneed_${'a'.repeat(43)}`);
+  for (const status of [401, 401, 401, 429])
+    expect((await unknown.get('/jobs/myjobs')).statusCode).toBe(status);
 });
