@@ -16,8 +16,8 @@ const DEVELOPERS_PAGE = new URL('../../../web/content/desarrolladores.md', impor
 
 type Operation = {
   description?: string;
-  summary: string;
   'x-scope'?: string;
+  requestBody?: { content: { 'application/json': { schema: { example?: object }; example?: object } } };
   responses: Record<string, object>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
@@ -109,6 +109,12 @@ describe.skipIf((await findCurl()) === undefined)('the API documentation', () =>
     const script = await (await fetch(`${url}/api/docs/static/swagger-initializer.js`)).text();
     expect(script).toContain('/api/openapi.json');
   });
+});
+
+it('a body of such a call has the same example, with which the page can try it', async () => {
+  const { paths }: Document = await (await fetch(`${url}/api/openapi.json`)).json();
+  const media = paths['/api/jobs/{id}']?.patch?.requestBody?.content['application/json'];
+  expect(media?.example ?? media?.schema.example).toEqual({ salary: 30_000, status: 'active' });
 });
 
 describe('the page for developers', () => {

@@ -69,6 +69,13 @@ const listKeysFirst: NonNullable<FastifyDynamicSwaggerOptions['transformObject']
   return { ...made.openapiObject, tags: [...new Set(tags)].map((name) => ({ name })) };
 };
 
+/** Adds the example of a body, which the library that makes JSON schemas has no place for. */
+function withExample<T extends { schema: FastifySchema }>(transformed: T, example: object | undefined): T {
+  if (example === undefined) return transformed;
+  const { schema } = transformed;
+  return { ...transformed, schema: { ...schema, body: { ...Object(schema.body), examples: [example] } } };
+}
+
 /** It only changes with the process. */
 const DOCUMENT_CACHE_SECONDS = 3_600;
 
@@ -88,8 +95,9 @@ export async function mountDocs(app: FastifyInstance, { publicUrl, limits }: Opt
     },
     transformObject: listKeysFirst,
     transform: (call) => {
-      const { file, who, teamRole } = call.route.config ?? {};
-      if (file === undefined || who === undefined || teamRole === undefined) return jsonSchemaTransform(call);
+      const { file, who, teamRole, endpoint } = call.route.config ?? {};
+      if (file === undefined || who === undefined || teamRole === undefined)
+        return withExample(jsonSchemaTransform(call), endpoint?.example?.body);
       // The HEAD request of a file is not worth a description.
       const isHidden = call.route.method === 'HEAD';
       return {

@@ -128,14 +128,10 @@ function errorSchemas(endpoint: Endpoint, access: DocumentedAccess) {
   return Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 }
 
-/** With the example as its metadata, which the documentation shows. */
-const withExample = (body: NonNullable<Endpoint['body']>, example: object | undefined) =>
-  example === undefined ? body : body.meta({ examples: [example] });
-
 const inputSchemas = (endpoint: Endpoint) => ({
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
-  ...(endpoint.body ? { body: withExample(endpoint.body, endpoint.example?.body) } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
 });
 
 const PENDING_DELETION_TEXT =
