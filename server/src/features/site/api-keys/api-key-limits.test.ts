@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobPayload, newReferent } from '../../features/hiring/jobs/jobs.factory.ts';
-import { createKeyClient, type KeyClient, newKey } from '../../features/site/api-keys/api-keys.factory.ts';
-import { createOwnTestApp, createTestApp, type TestApp } from '../../testing/app.ts';
-import { readBearer } from './api-key.ts';
+import { readBearer } from '../../../platform/http/api-key.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { jobPayload, newReferent } from '../../hiring/jobs/jobs.factory.ts';
+import { createKeyClient, type KeyClient, newKey } from './api-keys.factory.ts';
 
 let test: TestApp;
 let key: KeyClient;
