@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../scripts/launch/chromium.ts';
+import { findCurl } from '../scripts/launch/curl.ts';
 import { findRedis } from '../scripts/launch/redis.ts';
 import { PLAYWRIGHT_ARGS } from './support/browser.ts';
 
@@ -12,6 +13,8 @@ const launch = (executablePath: string | undefined) => ({
 });
 /** Needs a Redis; skipped on a machine without one, which `npm test` reports. */
 const NEEDS_REDIS = 'two-nodes.e2e.ts';
+/** Runs the commands of a page with curl; skipped on a machine without it, which `npm test` reports. */
+const WITHOUT_CURL = (await findCurl()) === undefined ? ['api-keys.e2e.ts'] : [];
 const hasRedis = (await findRedis()) !== undefined;
 const PHONE = { width: 390, height: 844 };
 const PHONE_ONLY = ['phone.e2e.ts', 'community-phone.e2e.ts', 'cv-phone.e2e.ts'];
@@ -65,7 +68,7 @@ export default defineConfig({
     {
       name: 'desktop',
       workers: 3,
-      testIgnore: [...PHONE_ONLY, ...NEEDS_NOTIFICATIONS, NEEDS_REDIS],
+      testIgnore: [...PHONE_ONLY, ...NEEDS_NOTIFICATIONS, NEEDS_REDIS, ...WITHOUT_CURL],
       use: { viewport: DESKTOP },
     },
   ],

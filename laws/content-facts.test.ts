@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/law.ts';
 import { productSources, type Source } from './support/sources.ts';
 
 /** Texts that say how the product is used, so that what they quote are its words. */
-const HOW_TO = /^\/(?:ayuda\/|(?:faq|empresas|referentes|privacidad|terminos|contact)$)/;
+const HOW_TO = /^\/(?:ayuda\/|(?:desarrolladores|faq|empresas|referentes|privacidad|terminos|contact)$)/;
 
 /** Quotations of people, examples and words of other programs. */
 const NOT_OF_THE_PRODUCT = new Set([

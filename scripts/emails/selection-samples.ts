@@ -1,9 +1,11 @@
+import { AREAS } from '../../domain/src/kernel/area.ts';
 import {
   INTERVIEW_NOTICES,
   INTERVIEW_SIDES,
   type InterviewNotice,
   type InterviewSide,
 } from '../../domain/src/people/notifications/notification.rules.ts';
+import { API_SCOPES } from '../../domain/src/site/api-keys/api-key.rules.ts';
 import {
   createMentionEmails,
   type MentionEmails,
@@ -13,10 +15,15 @@ import {
   type InterviewEmail,
   type InterviewEmails,
 } from '../../server/src/features/hiring/interviews/interviews.mail.ts';
+import {
+  type ApiKeyEmails,
+  createApiKeyEmails,
+} from '../../server/src/features/site/api-keys/api-keys.mail.ts';
 import { mailer, NAME, type Samples, TITLE, TO, URL, unsubscribePath } from './sample-values.ts';
 
 const mentions = createMentionEmails(mailer, URL);
 const interviews = createInterviewEmails(mailer, URL);
+const apiKeys = createApiKeyEmails(mailer, URL);
 
 const DETAILS = [
   'Cuándo: martes 1 de diciembre, 10:00 a. m. (hora de Santo Domingo), 30 minutos.',
@@ -42,7 +49,7 @@ const INTERVIEW_SAMPLES: InterviewEmail[] = [
   { ...toSample('taken', 'owner'), unsubscribePath: null },
 ];
 
-/** The emails about mentions in private notes and about interviews. */
+/** The emails about mentions in private notes, interviews, and keys of the API for what programs do with applicants. */
 export const SELECTION_SAMPLES = {
   mentions: {
     noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
@@ -50,4 +57,9 @@ export const SELECTION_SAMPLES = {
   interviews: {
     interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
   } satisfies Samples<InterviewEmails>,
+  apiKeys: {
+    created: AREAS.map(
+      (area) => () => apiKeys.created(TO, { area, tokenStart: 'uneed_Ab3d', scopes: API_SCOPES }),
+    ),
+  } satisfies Samples<ApiKeyEmails>,
 };

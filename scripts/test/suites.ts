@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../launch/build.ts';
 import { ensureChromium, ensureHeadlessShell } from '../launch/chromium.ts';
+import { ensureCurl } from '../launch/curl.ts';
 import { ensureRedis } from '../launch/redis.ts';
 import {
   type Duration,
@@ -167,6 +168,7 @@ const installPrograms = async () => {
   await ensureChromium();
   await ensureHeadlessShell();
   await ensureRedis();
+  await ensureCurl();
 };
 
 /** Prepares what the suites need: the web app for those that render pages, the programs for the journeys. */

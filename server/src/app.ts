@@ -60,6 +60,7 @@ import { settingsFeature } from './features/people/settings/settings.plugin.ts';
 import { workProfileFeature } from './features/people/work-profile/work-profile.plugin.ts';
 import { adminFeature } from './features/site/admin/admin.plugin.ts';
 import { adminDirectoryFeature } from './features/site/admin/directory/directory.plugin.ts';
+import { apiKeysFeature } from './features/site/api-keys/api-keys.plugin.ts';
 import { appSettingsFeature } from './features/site/app-settings/app-settings.plugin.ts';
 import { homeFeature } from './features/site/home/home.plugin.ts';
 import { landingFeature } from './features/site/landing/landing.plugin.ts';
@@ -176,12 +177,26 @@ function createApplications(
   ];
 }
 
+/** Whom a request acts as: accounts with their sessions, and keys of the API. */
+function createCredentials(shared: ReturnType<typeof createShared>, config: Config) {
+  const { isAdminSecondFactorRequired, google } = config;
+  const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired, google });
+  const apiKeys = apiKeysFeature({ ...shared, assertPassword: accounts.assertPassword });
+  return { accounts, apiKeys };
+}
+
+/** Settings, with the export and the deletion of what all features have of a user. */
+const createSettings = (
+  shared: ReturnType<typeof createShared>,
+  { assertPassword }: ReturnType<typeof accountsFeature>,
+  onPresenceChanged: ReturnType<typeof messagesFeature>['onPresenceChanged'],
+): Feature => settingsFeature({ ...shared, ...createUserData(shared), assertPassword, onPresenceChanged });
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
-  const { avatarUrl, geocoderUrl, adminEmail, supportEmail, isAdminSecondFactorRequired } = config;
+  const { avatarUrl, geocoderUrl, adminEmail, supportEmail } = config;
   const shared = createShared(services);
-  const userData = createUserData(shared);
-  const accounts = accountsFeature({ ...shared, isAdminSecondFactorRequired, google: config.google });
+  const { accounts, apiKeys } = createCredentials(shared, config);
   const posts = postsFeature(shared);
   const appSettings = appSettingsFeature({
     ...shared,
@@ -200,12 +215,13 @@ function createFeatures(services: Services, config: Config) {
   const { onPresenceChanged, onBlockChanged } = messages;
   const features: Feature[] = [
     accounts,
+    apiKeys,
     ...createIndependentFeatures(shared),
     placesFeature({ ...shared, geocoderUrl }),
     workProfileFeature({ ...shared, getVocabulary, listPopularOccupations }),
     mediaFeature({ ...shared, avatarUrl, isPostImageWithheld: posts.isImageWithheld }),
     createEnterprises(shared, accounts, reputation),
-    settingsFeature({ ...shared, ...userData, assertPassword: accounts.assertPassword, onPresenceChanged }),
+    createSettings(shared, accounts, onPresenceChanged),
     suggestions,
     jobSearch,
     jobs,
@@ -235,7 +251,7 @@ function createFeatures(services: Services, config: Config) {
     adminFeature({ ...shared, adminEmail, queueReaders: QUEUE_READERS }),
     appSettings,
   ];
-  return { features, resolveSession: accounts.resolveSession };
+  return { features, resolveSession: accounts.resolveSession, findApiKey: apiKeys.findApiKey };
 }
 
 async function mountPages(config: Config, { http, clock, authenticate, limits }: Services): Promise<void> {
@@ -259,7 +275,10 @@ async function mountPages(config: Config, { http, clock, authenticate, limits }:
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, withWorkers = true, withPages = true, isStopping = () => false } = options;
   setTextVersion(config.texts);
-  const { services, close } = await createServices(options, (token) => resolveSession(token));
+  const { services, close } = await createServices(options, {
+    resolveSession: (token) => resolveSession(token),
+    findApiKey: (tokenHash) => findApiKey(tokenHash),
+  });
   const { http, queue, database } = services;
   await mountDocs(http, services);
   mountHealth(http, {
@@ -270,7 +289,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     countReplicas: database.countReplicas,
   });
 
-  const { features, resolveSession } = createFeatures(services, config);
+  const { features, resolveSession, findApiKey } = createFeatures(services, config);
   const mount = createMount(http, { ...services, isResponseCacheOn: config.isResponseCacheOn });
   for (const feature of features) feature.mount(mount);
   mountNotFound(http);

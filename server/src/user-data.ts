@@ -45,6 +45,10 @@ import type {
   ExportedList,
 } from './features/people/settings/data-export/data-export.service.ts';
 import { findWorkProfile } from './features/people/work-profile/work-profile.reader.ts';
+import {
+  listExportedApiKeys,
+  listExportedKeyActivity,
+} from './features/site/api-keys/api-keys-export.reader.ts';
 import { listSupportMessages } from './features/site/support/tickets.reader.ts';
 import { type ReadPage, readAll } from './platform/db/read-pages.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
@@ -68,6 +72,7 @@ const EXPORTED_DATA: ExportedData = {
     cvs: applications.readCvs,
     workProfile: findWorkProfile,
     calendarFeed: findExportedFeed,
+    apiKeys: listExportedApiKeys,
   },
   lists: {
     cvOpenings: applications.readCvViews,
@@ -105,6 +110,7 @@ const EXPORTED_DATA: ExportedData = {
     tokens: inPages(plans.listTokens),
     monthlyUsage: inPages(plans.listMonthlyUsage),
     supportMessages: inPages(listSupportMessages),
+    apiKeyActivity: inPages(listExportedKeyActivity),
     notifications: inPages(notifications.listNotifications),
   },
   ofEnterprise: {

@@ -32,6 +32,12 @@ export const hasTeamRole = (role: TeamRole, least: TeamRole): boolean =>
 /** A member of an enterprise's team: signs in with own credentials and acts as the enterprise. */
 export type TeamMember = { readonly id: Id; readonly fullName: string; readonly role: TeamRole };
 
+/** A key of the API that acts in the name of its owner. */
+export type ActingKey = { readonly id: Id; readonly name: string };
+
+/** How a key is called wherever the product says who did something; it is no person. */
+export const apiKeyLabel = ({ name }: Pick<ActingKey, 'name'>): string => `Clave «${name}»`;
+
 /** The user who makes a request, with what policies need to know. An enterprise is a user of its own kind. */
 export type Actor = {
   readonly id: Id;
@@ -42,4 +48,6 @@ export type Actor = {
   readonly isAdmin: boolean;
   /** Who of the enterprise's team acts; null for people, and for the enterprise's own credentials, which are an owner's. */
   readonly teamMember: TeamMember | null;
+  /** The key that acts in the name of the user, who did not send the request; left out in a session. */
+  readonly apiKey?: ActingKey;
 };

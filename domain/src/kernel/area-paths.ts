@@ -24,6 +24,8 @@ export type AreaPaths = {
   notifications: string;
   /** Where to choose what is notified, and on which devices. */
   notificationSettings: string;
+  /** The keys of the API. */
+  apiKeys: string;
   /** Where the account is deleted, and a pending deletion cancelled. */
   accountDeletion: string;
   logIn: string;
@@ -57,6 +59,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     chat: (userId) => `/chats?user=${userId}`,
     notifications: '/notifications',
     notificationSettings: '/settings?section=notifications',
+    apiKeys: '/settings/claves',
     accountDeletion: '/settings?section=delete',
     logIn: '/login',
     resetPassword: '/reset-password',
@@ -77,6 +80,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     chat: (userId) => `/enterprise/mensajes?user=${userId}`,
     notifications: '/enterprise/notificaciones',
     notificationSettings: '/enterprise/seguridad#avisos',
+    apiKeys: '/enterprise/claves',
     accountDeletion: '/enterprise/seguridad',
     logIn: '/enterprise/login',
     resetPassword: '/enterprise/reset-password',
@@ -135,6 +139,9 @@ export const planPaths = (area: Area) => {
     order: (id: string) => `${pricing}/pedidos/${id}`,
   };
 };
+
+/** Path of the page for programs that call the API. */
+export const DEVELOPERS_PATH = '/desarrolladores';
 
 /** Path of the page with password, sessions, export and deletion of an enterprise. */
 export const ENTERPRISE_SECURITY_PATH = '/enterprise/seguridad';

@@ -47,6 +47,15 @@ export type Endpoint<
   readonly status: number;
   /** Possible errors, without those that every endpoint can return (400, 429, 500, 503, and 403 unless it is a GET). */
   readonly errors: readonly ErrorCode[];
+  /** What the documentation shows of it, where programs call it with a key. */
+  readonly example?: EndpointExample | undefined;
+};
+
+/** A request that the documentation shows and a test sends. `$NAME` stands for a value of an earlier reply, such as `$JOB_ID`. */
+export type EndpointExample = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object | undefined;
 };
 
 /**
@@ -66,6 +75,7 @@ type EndpointOptions<P, Q, B, R, M, U> = {
   reply: R;
   status?: number;
   errors?: readonly ErrorCode[];
+  example?: Omit<EndpointExample, 'body'> & { body?: In<B> & object };
 };
 
 /** Declares an endpoint of the API. */

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   /** The person has to type the code of the second factor or the password again; `missingFields` names which. */
   CONFIRMATION_REQUIRED: 403,
+  /** A key of the API may not send the request; `missingFields` names the scope that it would need, if there is one. */
+  KEY_FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   GONE: 410,

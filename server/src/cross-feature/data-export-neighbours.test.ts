@@ -110,7 +110,14 @@ const notifyOf = (user: Person, sender: Person) => {
 
 const act = ({ id: enterpriseId }: Person, at: Date) =>
   inTransaction((tx) =>
-    insertEnterpriseActivity(tx, { enterpriseId, actor: 'Ana', act: 'job.edited', subject: 'Cajera', at }),
+    insertEnterpriseActivity(tx, {
+      enterpriseId,
+      actor: 'Ana',
+      apiKeyId: newId(),
+      act: 'job.edited',
+      subject: 'Cajera',
+      at,
+    }),
   );
 
 /** Stores the rows of each list, those of others before, between and after those of the user. */

@@ -244,11 +244,12 @@ describe('the OpenAPI document', () => {
   const readDocument = async () => (await test.anonymous.get('/openapi.json')).json();
   const toPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
-  it('names both session cookies, and which of them each operation takes', async () => {
+  it('names both session cookies and the keys, and which of them each operation takes', async () => {
     const { components, paths } = await readDocument();
     expect(components.securitySchemes).toEqual({
       session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
       enterpriseSession: { type: 'apiKey', in: 'cookie', name: ENTERPRISE_SESSION_COOKIE },
+      apiKey: { type: 'http', scheme: 'bearer', description: expect.stringContaining('uneed_') },
     });
     const securityOf = (key: string) => {
       const [method = '', path = ''] = key.split(' ');
@@ -257,7 +258,7 @@ describe('the OpenAPI document', () => {
     };
     expect([securityOf('GET /status'), securityOf('GET /places/search')]).toEqual(['', '']);
     expect(securityOf('GET /jobs')).toBe(' | session');
-    expect(securityOf('GET /jobs/{id}')).toBe(' | session | enterpriseSession');
+    expect(securityOf('GET /jobs/{id}')).toBe(' | session | enterpriseSession | apiKey');
     expect(securityOf('GET /alerts')).toBe('session');
     expect(securityOf('GET /admin/audit')).toBe('session');
     expect(securityOf('GET /enterprises/team')).toBe('enterpriseSession');

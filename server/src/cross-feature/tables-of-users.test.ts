@@ -12,6 +12,7 @@ afterAll(() => test.close());
 /** Each table with a reference to a user, and what of the export has its rows. */
 const EXPORTED: Record<string, string> = {
   alerts: 'alerts',
+  api_keys: 'apiKeys',
   applications: 'applications',
   blocks: 'blocked',
   calendar_feeds: 'calendarFeed',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { type AuthenticateKey, createAuthenticateKey, type FindApiKey } from './http/api-key.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createHttp } from './http/server.ts';
 import { type Authenticate, createAuthenticate, type ResolveSession } from './http/session.ts';
@@ -45,11 +46,15 @@ export type Services = {
   images: Images;
   realtime: Realtime;
   authenticate: Authenticate;
+  authenticateKey: AuthenticateKey;
   publicUrl: string;
 };
 
-/** Creates all services and a function that closes them. `resolveSession` may call a feature that is created later. */
-export async function createServices(options: ServiceOptions, resolveSession: ResolveSession) {
+/** Whom a request acts as; both may call a feature that is created later. */
+type Credentials = { resolveSession: ResolveSession; findApiKey: FindApiKey };
+
+/** Creates all services and a function that closes them. */
+export async function createServices(options: ServiceOptions, { resolveSession, findApiKey }: Credentials) {
   const { config, database, databaseUrl, log, clock = systemClock, isStopping } = options;
   const { publicUrl, smtpUrl, mailFrom: from } = config;
   const redis = await connectRedis(config.redisUrl, log);
@@ -59,10 +64,8 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
   const limits = createLimits(redis?.failFast ?? null, config.rateLimitFactor);
   const queue = createTaskQueue({ database, databaseUrl, log });
   // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.
-  const authenticate = createAuthenticate({
-    limits: createLimits(null, config.rateLimitFactor),
-    resolveSession,
-  });
+  const localLimits = createLimits(null, config.rateLimitFactor);
+  const authenticate = createAuthenticate({ limits: localLimits, resolveSession });
   const mailer =
     options.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
   const realtime = createRealtime({
@@ -86,6 +89,7 @@ export async function createServices(options: ServiceOptions, resolveSession: Re
     mailer,
     realtime,
     authenticate,
+    authenticateKey: createAuthenticateKey({ limits, localLimits, findApiKey }),
     publicUrl,
     storage: createStorage({ ...config, log }),
     images: createImages(),

@@ -34,9 +34,9 @@ export const parseSources = (text: string): Sources => sourcesSchema.parse(parse
 
 const FRONT_MATTER = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
-/** Replaces `{{NAME}}` by the value of the rule; throws for an unknown name. */
+/** Replaces `{{NAME}}` by the value of the rule; throws for an unknown name. `{{ORIGIN}}` is replaced when the page is served. */
 const insertRuleValues = (text: string): string =>
-  text.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+  text.replaceAll(/\{\{(?!ORIGIN\}\})([\w.:]+)\}\}/g, (_, name: string) => {
     const value = RULE_VALUES.get(name);
     if (value === undefined)
       throw new Error(`There is no rule ${name}: add it to web/vite/content/rule-values.ts`);

@@ -38,6 +38,7 @@ import * as risk from '@uneed/domain/people/safety/risk.rules.ts';
 import * as safety from '@uneed/domain/people/safety/safety.rules.ts';
 import * as sanctions from '@uneed/domain/people/safety/sanction.rules.ts';
 import * as settings from '@uneed/domain/people/settings/settings.rules.ts';
+import * as apiKeys from '@uneed/domain/site/api-keys/api-key.rules.ts';
 import * as support from '@uneed/domain/site/support/support.rules.ts';
 
 const RULES: object[] = [
@@ -75,6 +76,7 @@ const RULES: object[] = [
   sanctions,
   settings,
   support,
+  apiKeys,
   referrals,
   vouches,
   answers,

@@ -61,6 +61,7 @@ export const closeJob = endpoint({
   body: jobClosingSchema,
   reply: z.object({ message: z.string(), waiting: z.int() }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+  example: { params: { id: '$JOB_ID' }, body: { reason: 'filled', template: 'thanks' } },
 });
 
 export const askForAnswer = endpoint({

@@ -190,6 +190,7 @@ export const listApplicants = endpoint({
     can: z.object({ contract: z.boolean() }),
   }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+  example: { params: { id: '$JOB_ID' }, query: { page: '1' } },
 });
 
 export const getApplicant = endpoint({
@@ -201,6 +202,7 @@ export const getApplicant = endpoint({
   params: applicantParamsSchema,
   reply: z.object({ applicant: applicantSchema }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+  example: { params: { id: '$JOB_ID', candidateId: '$CANDIDATE_ID' } },
 });
 
 export const getApplicantOptions = endpoint({

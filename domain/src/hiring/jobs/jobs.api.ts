@@ -64,6 +64,7 @@ export const listMyJobs = endpoint({
     }),
   }),
   errors: ['UNAUTHENTICATED'],
+  example: {},
 });
 
 export const listOwnQuestions = endpoint({
@@ -93,6 +94,7 @@ export const getJob = endpoint({
   params: idParamsSchema,
   reply: z.object({ job: jobSchema }),
   errors: ['NOT_FOUND', 'GONE'],
+  example: { params: { id: '$JOB_ID' } },
 });
 
 export const listSimilarJobs = endpoint({
@@ -130,6 +132,18 @@ export const createJob = endpoint({
   reply: jobSchema,
   status: 201,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+  example: {
+    body: {
+      title: 'Cajera de supermercado',
+      location: 'Santiago',
+      category: 'Ventas y Comercial',
+      description: '<p>Cobras en caja, cuadras al cerrar y atiendes a la gente.</p>',
+      salary: 28_000,
+      disponibilidad: 'Full Time',
+      requirements: ['Bachillerato'],
+      openings: 2,
+    },
+  },
 });
 
 export const updateJob = endpoint({
@@ -142,6 +156,7 @@ export const updateJob = endpoint({
   body: jobChangesSchema,
   reply: jobSchema,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'GONE', 'CONFLICT'],
+  example: { params: { id: '$JOB_ID' }, body: { salary: 30_000, status: 'active' } },
 });
 
 export const deleteJob = endpoint({

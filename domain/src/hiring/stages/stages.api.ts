@@ -59,6 +59,7 @@ export const getBoard = endpoint({
   params: idParamsSchema,
   reply: boardSchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'GONE'],
+  example: { params: { id: '$JOB_ID' } },
 });
 
 export const moveApplicants = endpoint({
@@ -71,6 +72,10 @@ export const moveApplicants = endpoint({
   body: movesSchema,
   reply: z.object({ moved: z.int(), kept: z.array(idSchema), message: z.string() }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+  example: {
+    params: { id: '$JOB_ID' },
+    body: { moves: [{ candidateId: '$CANDIDATE_ID', from: 'new' }], to: 'review' },
+  },
 });
 
 export const listCustomStages = endpoint({

@@ -21,7 +21,10 @@ const PAGE_PARAMETERS: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/empresas\/./, ['page']],
   [/^\/(?:guias|blog|ayuda)$/, ['q']],
   [/^\/(?:jobs|post|u|guias|blog|ayuda)\/[^/]+$/, []],
-  [/^\/(?:|empleos|about|accesibilidad|cookies|empresas|faq|privacidad|referentes|terminos|estado)$/, []],
+  [
+    /^\/(?:|empleos|about|accesibilidad|cookies|desarrolladores|empresas|faq|privacidad|referentes|terminos|estado)$/,
+    [],
+  ],
 ];
 
 /** Returns a path with its query, without the parameters that the page does not read. */

@@ -40,6 +40,8 @@ export const ENTERPRISE_ACTIVITY_LABELS = {
   'member.changed': 'cambió el rol de',
   'member.removed': 'quitó del equipo a',
   'member.left': 'salió del equipo',
+  'apiKey.created': 'creó la clave de API',
+  'apiKey.revoked': 'revocó la clave de API',
   'data.exported': 'descargó los datos de la empresa',
   'deletion.requested': 'pidió eliminar la cuenta de la empresa',
   'deletion.cancelled': 'canceló la eliminación de la cuenta',

@@ -58,6 +58,19 @@ export interface Alerts {
   userId: string;
 }
 
+export interface ApiKeys {
+  createdAt: Timestamp;
+  createdBy: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  ownerId: string;
+  scopes: string[];
+  tokenHash: Buffer;
+  tokenStart: string;
+}
+
 export interface ApplicantNoteMentions {
   memberId: string;
   noteId: string;
@@ -286,6 +299,7 @@ export interface EmailedSecrets {
 export interface EnterpriseActivity {
   act: string;
   actor: string | null;
+  apiKeyId: string | null;
   at: Timestamp;
   enterpriseId: string;
   id: string;
@@ -1120,6 +1134,7 @@ export interface DB {
   alertMatches: AlertMatches;
   alertQueries: AlertQueries;
   alerts: Alerts;
+  apiKeys: ApiKeys;
   applicantNoteMentions: ApplicantNoteMentions;
   applicantNotes: ApplicantNotes;
   applicantScores: ApplicantScores;

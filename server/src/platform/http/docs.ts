@@ -1,6 +1,7 @@
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
+import { DEVELOPERS_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { ERROR_STATUS, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -50,6 +51,31 @@ function describeFile(
   };
 }
 
+const DESCRIPTION = `Empleos y referidos en la República Dominicana.
+
+Un programa llama a la API con una clave: [empieza en cinco minutos](${DEVELOPERS_PATH}). Cada llamada que puede hacer una clave dice qué permiso necesita y trae un ejemplo; están en los primeros grupos.`;
+
+/** Lists the groups with operations that take keys first: programs look for them. */
+const listKeysFirst: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (made) => {
+  if (!('openapiObject' in made)) return made.swaggerObject;
+  const operations = Object.values(made.openapiObject.paths ?? {}).flatMap((path) =>
+    Object.values(path ?? {}),
+  );
+  const tags = operations.flatMap((operation) =>
+    typeof operation === 'object' && 'x-scope' in operation && 'tags' in operation
+      ? (operation.tags ?? [])
+      : [],
+  );
+  return { ...made.openapiObject, tags: [...new Set(tags)].map((name) => ({ name })) };
+};
+
+/** Adds the example of a body, which the library that makes JSON schemas has no place for. */
+function withExample<T extends { schema: FastifySchema }>(transformed: T, example: object | undefined): T {
+  if (example === undefined) return transformed;
+  const { schema } = transformed;
+  return { ...transformed, schema: { ...schema, body: { ...Object(schema.body), examples: [example] } } };
+}
+
 /** It only changes with the process. */
 const DOCUMENT_CACHE_SECONDS = 3_600;
 
@@ -62,14 +88,16 @@ export async function mountDocs(app: FastifyInstance, { publicUrl, limits }: Opt
       info: {
         title: 'Uneed',
         version: '1.0.0',
-        description: 'Empleos y referidos en la República Dominicana.',
+        description: DESCRIPTION,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
+    transformObject: listKeysFirst,
     transform: (call) => {
-      const { file, who, teamRole } = call.route.config ?? {};
-      if (file === undefined || who === undefined || teamRole === undefined) return jsonSchemaTransform(call);
+      const { file, who, teamRole, endpoint } = call.route.config ?? {};
+      if (file === undefined || who === undefined || teamRole === undefined)
+        return withExample(jsonSchemaTransform(call), endpoint?.example?.body);
       // The HEAD request of a file is not worth a description.
       const isHidden = call.route.method === 'HEAD';
       return {

@@ -15,10 +15,15 @@ export type Limit = `${number}/${'minute' | 'hour'}`;
 
 const SECONDS = { minute: 60, hour: 3600 } as const;
 
+/** What is left of a limit, and in how many seconds it starts again. */
+export type LimitState = { remaining: number; resetSeconds: number };
+
 /** Counts events by key in a time window. Shared by all nodes if Redis is configured. */
 export type Counter = {
+  /** How many a window has. */
+  readonly limit: number;
   /** Adds one; throws 429 above the limit. */
-  count(key: string): Promise<void>;
+  count(key: string): Promise<LimitState>;
   /** Subtracts one, not below zero. */
   undoCount(key: string): Promise<void>;
   /** Resets the count of the key. */
@@ -30,8 +35,10 @@ export type Limits = {
   perRequest(name: string, limit: Limit): Counter;
 };
 
+const toSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
 function tooMany(waitMs: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const retryAfterSeconds = toSeconds(waitMs);
   const wait = retryAfterSeconds < 90 ? 'un momento' : `${Math.ceil(retryAfterSeconds / 60)} minutos`;
   return new AppError('TOO_MANY', `Demasiados intentos. Espera ${wait} y vuelve a probar.`, {
     retryAfterSeconds,
@@ -74,10 +81,14 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
     const run = async (operation: Operation) =>
       breaker && shared ? breaker.fire(operation, { shared, local }) : operation(local);
     return {
+      limit: options.points,
       async count(key) {
         assertOutsideTransaction('A rate limit');
         try {
-          await run((limiter) => limiter.consume(key));
+          const result = await run((limiter) => limiter.consume(key));
+          const { remainingPoints, msBeforeNext } =
+            result instanceof RateLimiterRes ? result : new RateLimiterRes();
+          return { remaining: remainingPoints, resetSeconds: toSeconds(msBeforeNext) };
         } catch (error) {
           throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
         }

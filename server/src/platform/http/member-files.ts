@@ -2,6 +2,7 @@ import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { type Id, isId } from '@uneed/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { refuseKeys } from './api-key.ts';
 import { forbidden, invalid, notFound, unauthenticated } from './app-error.ts';
 import { addressKey, type Limit, type Limits } from './limits.ts';
 import { assertAccess } from './mount.ts';
@@ -63,6 +64,7 @@ export function createMountFile(http: FastifyInstance, { limits, authenticate }:
     const actors = new WeakMap<FastifyRequest, SessionActor>();
 
     async function authorize(request: FastifyRequest) {
+      refuseKeys(request);
       if (countsVisit) refusePrefetch(request);
       const area = areaOfFile(request);
       if (area === 'enterprise' && (who === 'member' || who === 'admin')) throw forbidden(PEOPLE_ONLY_TEXT);

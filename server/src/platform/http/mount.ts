@@ -1,5 +1,5 @@
 import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
-import type { Area } from '@uneed/domain/kernel/area.ts';
+import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, HandlerInput, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode, errorBodySchema } from '@uneed/domain/kernel/errors.schema.ts';
 import { USER_HEADER } from '@uneed/domain/kernel/user-header.ts';
@@ -8,12 +8,15 @@ import {
   SECOND_FACTOR_REQUIRED_TEXT,
 } from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import { suspendedText } from '@uneed/domain/people/safety/sanction.rules.ts';
+import type { ApiScope } from '@uneed/domain/site/api-keys/api-key.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { type AuthenticateKey, readBearer } from './api-key.ts';
 import { AppError, forbidden, invalid, unauthenticated } from './app-error.ts';
 import { createDeviceCookie, type DeviceCookie, type PageCookie, setPageCookie } from './device-cookie.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
+import { describeForKeys } from './key-docs.ts';
 import { addressKey, type Limit, type Limits } from './limits.ts';
 import { hasRecentWrite, setRecentWrite } from './recent-write.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
@@ -65,6 +68,8 @@ export type Route<E extends Endpoint, W extends Who> = {
    * recruiter for writes.
    */
   teamRole?: TeamRole;
+  /** The scope with which keys of the API may send it in the name of their owner. Default: no key may. */
+  key?: ApiScope;
   /** Whether users with a pending account deletion may send this write; they may always read. */
   allowsPendingDeletion?: boolean;
   /** Whether suspended users may send this write; they may always read, except as admins. */
@@ -88,6 +93,7 @@ export type Mount = <E extends Endpoint, W extends Who>(endpoint: E, route: Rout
 export type MountOptions = {
   limits: Limits;
   authenticate: Authenticate;
+  authenticateKey: AuthenticateKey;
   publicUrl: string;
   /** Whether responses with `cacheSeconds` are cached. */
   isResponseCacheOn: boolean;
@@ -100,6 +106,8 @@ export const UPLOAD_BODY_BYTES = 8 * 1024 * 1024;
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 const IDEMPOTENCY_KEY_TOO_LONG_TEXT = `La clave de una solicitud tiene como máximo ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres`;
 
+/** For a key that is unknown, or lacks the scope. */
+const KEY_ERRORS: ErrorCode[] = ['UNAUTHENTICATED', 'KEY_FORBIDDEN'];
 const SHARED_ERRORS: ErrorCode[] = ['INVALID', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 /** For requests from another site, or from an account with a pending deletion or a suspension. */
 const SHARED_WRITE_ERRORS: ErrorCode[] = ['FORBIDDEN'];
@@ -107,8 +115,11 @@ const SHARED_WRITE_ERRORS: ErrorCode[] = ['FORBIDDEN'];
 const PARAMS_ERRORS: ErrorCode[] = ['NOT_FOUND'];
 const BODY_ERRORS: ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_MEDIA'];
 
-function errorSchemas(endpoint: Endpoint, access: { who: Who; teamRole: TeamRole }) {
+type DocumentedAccess = { who: Who; teamRole: TeamRole; key: ApiScope | undefined };
+
+function errorSchemas(endpoint: Endpoint, access: DocumentedAccess) {
   const codes = [
+    ...(access.key === undefined ? [] : KEY_ERRORS),
     ...SHARED_ERRORS,
     ...(endpoint.method === 'GET' ? [] : SHARED_WRITE_ERRORS),
     ...(endpoint.params ? PARAMS_ERRORS : []),
@@ -216,19 +227,33 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const actors = new WeakMap<FastifyRequest, SessionActor>();
     const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
     const isRead = endpoint.method === 'GET';
-    const { teamRole = isRead ? 'reader' : 'recruiter' } = route;
+    const { teamRole = isRead ? 'reader' : 'recruiter', key } = route;
     const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
-    // Runs before the body is read, so that a rejected request cannot send megabytes.
-    async function authorize(request: FastifyRequest) {
+    /** Who acts: the owner of the key, and no cookie is read; otherwise whoever has the session. */
+    async function authenticate(request: FastifyRequest, reply: FastifyReply) {
+      const token = readBearer(request);
+      if (token !== undefined) {
+        const client = { addressKey: addressKey(request.ip), reply };
+        return options.authenticateKey(token, { isRead, scope: key }, client);
+      }
       assertSameSite(request, options.publicUrl);
       if (!isRead) refusePrefetch(request);
       const area = areaOf(request);
       const isAnonymous = isCalledFromOutside(request, route.who);
-      const token = isAnonymous ? undefined : getSessionToken(request, area);
-      const actor = await options.authenticate(token, request.ip, area);
+      const cookie = isAnonymous ? undefined : getSessionToken(request, area);
+      return options.authenticate(cookie, request.ip, area);
+    }
+
+    // Runs before the body is read, so that a rejected request cannot send megabytes.
+    async function authorize(request: FastifyRequest, reply: FastifyReply) {
+      const actor = await authenticate(request, reply);
+      // Programs keep no cookies.
       if (actor && route.who !== 'public')
-        actors.set(request, { ...actor, hasRecentWrite: hasRecentWrite(request) });
+        actors.set(request, {
+          ...actor,
+          hasRecentWrite: actor.apiKey !== undefined || hasRecentWrite(request),
+        });
       await counter.count(actor?.id ?? addressKey(request.ip));
       if (route.who !== 'public') assertExpectedUser(request, actor);
       const { who, allowsPendingDeletion = isRead, allowsSuspended = isRead } = route;
@@ -238,7 +263,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       const actor = actors.get(request) ?? null;
       const { params, query, body } = request;
-      const area = areaOf(request);
+      const area = actor?.apiKey ? areaOfRole(actor.role) : areaOf(request);
       const context = {
         params,
         query,
@@ -251,12 +276,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         idempotencyKey: idempotencyKeyOf(readIdempotencyKeyHeader(request), body),
         session: createSessionCookie(reply, secure, area),
         device: createDeviceCookie(request, reply, secure),
-        cookies: request.cookies,
+        cookies: actor?.apiKey ? {} : request.cookies,
         setPageCookie: (cookie: PageCookie) => setPageCookie(reply, secure, cookie),
       };
       reply.status(endpoint.status);
       // Also on the response of a write that fails: it may have changed something before.
-      if (!isRead && recentWriteSeconds) setRecentWrite(reply, secure, recentWriteSeconds);
+      if (!isRead && recentWriteSeconds && !actor?.apiKey) setRecentWrite(reply, secure, recentWriteSeconds);
       // The schemas of the endpoint have validated the input, and `assertAccess` the actor.
       const call = context as Parameters<typeof route.handle>[0];
       if (route.countsVisit?.(call)) refusePrefetch(request);
@@ -275,13 +300,16 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         ...inputSchemas(endpoint),
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        security: listSecurity(route.who),
+        ...(key === undefined
+          ? {}
+          : describeForKeys(endpoint, { scope: key, limit: route.limit, publicUrl: options.publicUrl })),
+        security: listSecurity(route.who, key !== undefined),
         response: {
           [endpoint.status]: endpoint.reply,
-          ...errorSchemas(endpoint, { who: route.who, teamRole }),
+          ...errorSchemas(endpoint, { who: route.who, teamRole, key }),
         },
       },
-      config: { who: route.who, teamRole, limit: route.limit, endpoint },
+      config: { who: route.who, teamRole, limit: route.limit, endpoint, key },
       onRequest: authorize,
       handler,
     });

@@ -19,10 +19,15 @@ export function listAccessErrors({ who, teamRole }: { who: Who; teamRole: TeamRo
   return isForAll && teamRole === 'reader' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 }
 
-/** The session cookies of people, and of enterprises and their teams; a request acts with one of them. */
+/** The session cookies of people, and of enterprises and their teams, and the keys of the API; a request acts with one of them. */
 export const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
   enterpriseSession: { type: 'apiKey', in: 'cookie', name: ENTERPRISE_SESSION_COOKIE },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of the API (`uneed_…`). Each operation names the scope that the key needs.',
+  },
 } as const;
 
 type Security = Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>;
@@ -30,6 +35,7 @@ type Security = Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>;
 const NOBODY: Security = {};
 const PERSON: Security = { session: [] };
 const ENTERPRISE: Security = { enterpriseSession: [] };
+const KEY: Security = { apiKey: [] };
 
 /** With which sessions the request is answered; the empty one stands for none. */
 const SECURITY: Record<Who, Security[]> = {
@@ -42,5 +48,6 @@ const SECURITY: Record<Who, Security[]> = {
   party: [PERSON, ENTERPRISE],
 };
 
-/** Which sessions an operation of the API documentation takes. */
-export const listSecurity = (who: Who): Security[] => SECURITY[who];
+/** Which sessions, and whether keys, an operation of the API documentation takes. */
+export const listSecurity = (who: Who, takesKeys = false): Security[] =>
+  takesKeys ? [...SECURITY[who], KEY] : SECURITY[who];

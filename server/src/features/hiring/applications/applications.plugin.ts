@@ -219,12 +219,14 @@ const mountJobSources = (mount: Mount, sources: JobSourcesService) =>
 function mountApplicants(mount: Mount, lists: ApplicationLists): void {
   mount(api.listApplicants, {
     who: 'party',
+    key: 'applications:read',
     limit: '6000/minute',
     handle: ({ actor, params, query }) => lists.getApplicants(actor, params.id, query),
   });
 
   mount(api.getApplicant, {
     who: 'party',
+    key: 'applications:read',
     limit: '6000/minute',
     handle: async ({ actor, params: { id: jobId, candidateId } }) => ({
       applicant: await lists.getApplicant(actor, { jobId, candidateId }),
@@ -322,6 +324,7 @@ function mountAnswers(mount: Mount, { answers, closedJobs, lists }: AnswerServic
 
   mount(answersApi.closeJob, {
     who: 'party',
+    key: 'jobs:write',
     limit: '20/minute',
     handle: async ({ actor, params, body }) => ({
       waiting: await closedJobs.close(actor, params.id, body),

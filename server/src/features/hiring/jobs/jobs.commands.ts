@@ -2,6 +2,7 @@ import type { ClosingReason } from '@uneed/domain/hiring/applications/answer.rul
 import { CARD_APPLICANTS_MAX, type JobStatus, jobExpiry } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { JobCard, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Question } from '@uneed/domain/hiring/questions/questions.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { v7 as newId } from 'uuid';
@@ -40,8 +41,12 @@ type LockedJob = PolicyJob & {
  * Locks the job until the caller's transaction ends. Throws 404 or 410 if the user may not see it; an admin acts as a user like
  * any other.
  */
-export async function lockVisibleJob(tx: Tx, id: Id, { id: userId }: { id: Id }): Promise<LockedJob> {
-  const viewer = { id: userId, isAdmin: false };
+export async function lockVisibleJob(
+  tx: Tx,
+  id: Id,
+  { id: userId, apiKey }: Pick<Actor, 'id' | 'apiKey'>,
+): Promise<LockedJob> {
+  const viewer = { id: userId, isAdmin: false, ...(apiKey ? { apiKey } : {}) };
   return toPolicyJob(await assertVisible(tx, id, viewer, await repository.lockJob(tx, id)));
 }
 
@@ -170,7 +175,7 @@ export async function getOwnJobCard(
 export async function lockOwnJob(
   tx: Tx,
   id: Id,
-  actor: { id: Id },
+  actor: Pick<Actor, 'id' | 'apiKey'>,
   message = NOT_OWN_JOB_TEXT,
 ): Promise<LockedJob> {
   const job = await lockVisibleJob(tx, id, actor);

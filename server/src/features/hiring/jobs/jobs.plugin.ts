@@ -116,6 +116,7 @@ function mountJobs(mount: Mount, services: Services): void {
   });
   mount(api.listMyJobs, {
     who: 'party',
+    key: 'jobs:read',
     limit: '6000/minute',
     handle: ({ actor, query }) => ownJobs.listMine(actor, query),
   });
@@ -136,6 +137,7 @@ function mountJobs(mount: Mount, services: Services): void {
 
   mount(api.getJob, {
     who: 'anyParty',
+    key: 'jobs:read',
     limit: '6000/minute',
     handle: async ({ actor, params }) => ({ job: await jobs.find(params.id, actor) }),
   });
@@ -154,12 +156,14 @@ function mountJobs(mount: Mount, services: Services): void {
 
   mount(api.createJob, {
     who: 'party',
+    key: 'jobs:write',
     limit: '20/minute',
     handle: ({ actor, body, idempotencyKey }) => jobs.publish(actor, body, idempotencyKey),
   });
 
   mount(api.updateJob, {
     who: 'party',
+    key: 'jobs:write',
     limit: '60/minute',
     handle: ({ actor, params, body }) => jobs.change(actor, params.id, body),
   });

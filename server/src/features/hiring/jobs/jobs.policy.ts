@@ -36,7 +36,7 @@ export type PolicyJob = {
 
 type TeamMember = Partial<Pick<Actor, 'teamMember'>>;
 type Viewer = (Pick<Actor, 'id'> & TeamMember) | null;
-export type JobViewer = (Pick<Actor, 'id' | 'isAdmin'> & TeamMember) | null;
+export type JobViewer = (Pick<Actor, 'id' | 'isAdmin'> & TeamMember & Partial<Pick<Actor, 'apiKey'>>) | null;
 
 type StatusColumns = { status: string; ownStatus: string | null; moderation: string };
 
@@ -80,10 +80,11 @@ export function assertMayPublish({ role, isOnboarded }: Pick<Actor, 'role' | 'is
 export const isOwner = (viewer: Viewer, job: Pick<PolicyJob, 'ownerId'>): boolean =>
   viewer?.id === job.ownerId;
 
-/** Only the owner sees a draft, only the owner and admins a withheld job, and nobody a removed one. */
+/** Only the owner sees a draft, only the owner and admins a withheld job, and nobody a removed one. A key sees only what its owner published. */
 export function maySee(viewer: JobViewer, job: PolicyJob): boolean {
   if (job.withheld === 'removed') return false;
   if (isOwner(viewer, job)) return true;
+  if (viewer?.apiKey) return false;
   return isJobPublic(job.status) && (job.withheld === null || viewer?.isAdmin === true);
 }
 

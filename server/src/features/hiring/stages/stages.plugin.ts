@@ -22,12 +22,14 @@ export function stagesFeature({ database, clock, queue }: Dependencies): Feature
 function mountBoard(mount: Mount, stages: StagesService): void {
   mount(api.getBoard, {
     who: 'party',
+    key: 'applications:read',
     limit: '6000/minute',
     handle: ({ actor, params }) => stages.getBoard(actor, params.id),
   });
 
   mount(api.moveApplicants, {
     who: 'party',
+    key: 'stages:write',
     limit: '600/minute',
     handle: ({ actor, params, body }) => stages.move(actor, params.id, body),
   });

@@ -17,9 +17,12 @@ import {
 
 /** Endpoints that only owners may call. All other writes are for recruiters, all other reads for readers. */
 const OWNER_ONLY = [
+  'DELETE /api-keys/:id',
   'DELETE /enterprises/team/:id',
   'DELETE /enterprises/team/invitations/:id',
   'DELETE /settings/deletion',
+  'GET /api-keys',
+  'GET /api-keys/activity',
   'GET /enterprises/activity',
   'GET /enterprises/export',
   'GET /orders/:id/invoice',
@@ -27,6 +30,7 @@ const OWNER_ONLY = [
   'PATCH /enterprises/team/:id',
   'PATCH /settings/notices',
   'PATCH /settings/privacy',
+  'POST /api-keys',
   'POST /auth/email-correction',
   'POST /enterprises/onboarding',
   'POST /enterprises/referents/:referentId/decision',

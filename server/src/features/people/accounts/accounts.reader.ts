@@ -1,4 +1,4 @@
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import { type Actor, apiKeyLabel } from '@uneed/domain/kernel/actor.ts';
 import type { Area } from '@uneed/domain/kernel/area.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
@@ -87,6 +87,8 @@ export async function hasAdmin(db: DbOrTx): Promise<boolean> {
 /** The id of the person who acts: a member of the team, or else the account. */
 export const actingId = ({ id, teamMember }: Actor): Id => teamMember?.id ?? id;
 
-/** The name of the person who acts: of a member of the team, or else of the account. */
-export const findActingName = async (db: DbOrTx, { id, teamMember }: Actor): Promise<string> =>
-  teamMember?.fullName ?? (await findUser(db, id))?.fullName ?? '';
+/** The name of who acts: of a member of the team, of a key of the API, or else of the account. */
+export async function findActingName(db: DbOrTx, { id, teamMember, apiKey }: Actor): Promise<string> {
+  if (apiKey) return apiKeyLabel(apiKey);
+  return teamMember?.fullName ?? (await findUser(db, id))?.fullName ?? '';
+}

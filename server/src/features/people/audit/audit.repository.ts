@@ -37,9 +37,12 @@ export async function insertAuditEntry(
 }
 
 type NewEnterpriseActivity = {
+  /** The enterprise, or the referent in whose name a key acts. */
   enterpriseId: Id;
-  /** Name of the member; null for the enterprise's own credentials. */
+  /** Name of the member, or of the key; null for the enterprise's own credentials. */
   actor: string | null;
+  /** The key of the API that did it. */
+  apiKeyId: Id | null;
   act: EnterpriseActivityKind;
   subject: string;
   at: Date;

@@ -4,16 +4,21 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 
 export type EnterpriseActivityRow = Awaited<ReturnType<typeof listEnterpriseActivity>>[number];
 
-/** Lists a page of an enterprise's activity, newest first. */
+/** The activity of an enterprise, or of it and of a referent only what keys of the API did. */
+const selectActivity = (db: DbOrTx, enterpriseId: Id, isOfKeys: boolean) =>
+  db
+    .selectFrom('enterpriseActivity')
+    .where('enterpriseId', '=', enterpriseId)
+    .$if(isOfKeys, (query) => query.where('apiKeyId', 'is not', null));
+
+/** Lists a page of an enterprise's activity, newest first; with `isOfKeys` only what keys of the API did. */
 export function listEnterpriseActivity(
   db: DbOrTx,
   enterpriseId: Id,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, isOfKeys = false }: { limit: number; offset: number; isOfKeys?: boolean },
 ) {
-  return db
-    .selectFrom('enterpriseActivity')
+  return selectActivity(db, enterpriseId, isOfKeys)
     .select(['id', 'at', 'actor', 'act', 'subject'])
-    .where('enterpriseId', '=', enterpriseId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -21,11 +26,13 @@ export function listEnterpriseActivity(
     .execute();
 }
 
-export async function countEnterpriseActivity(db: DbOrTx, enterpriseId: Id): Promise<number> {
-  const { count } = await db
-    .selectFrom('enterpriseActivity')
+export async function countEnterpriseActivity(
+  db: DbOrTx,
+  enterpriseId: Id,
+  isOfKeys = false,
+): Promise<number> {
+  const { count } = await selectActivity(db, enterpriseId, isOfKeys)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('enterpriseId', '=', enterpriseId)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,9 +1,11 @@
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import {
   Bell,
   BellPlus,
   ChevronRight,
   Download,
   Eye,
+  KeySquare,
   LogOut,
   type LucideIcon,
   Palette,
@@ -44,10 +46,11 @@ export const readSection = (search: URLSearchParams): Section | undefined =>
 type Props = {
   /** The section in the URL. */
   section: SectionId | undefined;
+  isReferent: boolean;
 };
 
 /** Links to the sections: beside the section on wide screens; on a phone the page without a section. */
-export function SettingsNav({ section }: Props) {
+export function SettingsNav({ section, isReferent }: Props) {
   const signOut = useSignOut();
   return (
     <nav
@@ -64,6 +67,7 @@ export function SettingsNav({ section }: Props) {
             {item.id === 'notifications' && (
               <>
                 <AlertsItem />
+                {isReferent && <ApiKeysItem />}
                 <InstallItem />
               </>
             )}
@@ -85,7 +89,7 @@ export function SettingsNav({ section }: Props) {
   );
 }
 
-function SectionItem({ item, section }: Props & { item: Section }) {
+function SectionItem({ item, section }: Pick<Props, 'section'> & { item: Section }) {
   const { id, label, hint, icon: Icon } = item;
   const isCurrent = id === (section ?? DEFAULT_SECTION);
   const hintId = useId();
@@ -118,6 +122,27 @@ function AlertsItem() {
           icon={BellPlus}
           label="Mis alertas"
           hint="Búsquedas que vigilamos por ti"
+          hintId={hintId}
+        />
+      </Link>
+    </li>
+  );
+}
+
+/** The keys of the API have a page of their own; they are for referents. */
+function ApiKeysItem() {
+  const hintId = useId();
+  return (
+    <li>
+      <Link
+        to={AREA_PATHS.person.apiKeys}
+        aria-describedby={hintId}
+        className={classNames(ITEM, 'hover:bg-base-300')}
+      >
+        <ItemContent
+          icon={KeySquare}
+          label="Claves de API"
+          hint="Para que un programa publique por ti"
           hintId={hintId}
         />
       </Link>

@@ -143,7 +143,7 @@ export default function SettingsPage() {
         <SectionHeader title={section.label} />
       )}
       <div className="flex flex-col gap-4 lg:flex-row lg:gap-10">
-        <SettingsNav section={section?.id} />
+        <SettingsNav section={section?.id} isReferent={user.role === 'referent'} />
         <div
           className={classNames(
             'flex min-w-0 flex-1 flex-col gap-4 sm:gap-6',

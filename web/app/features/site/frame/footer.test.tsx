@@ -11,7 +11,7 @@ it('the footer has its links by subject', () => {
   const footer = within(screen.getByRole('navigation', { name: 'Pie de página' }));
   expect(footer.getAllByRole('list')).toHaveLength(4);
   expect(footer.getByRole('link', { name: 'Preguntas frecuentes' }).getAttribute('href')).toBe('/faq');
-  expect(footer.getAllByRole('link')).toHaveLength(18);
+  expect(footer.getAllByRole('link')).toHaveLength(19);
 });
 
 it('the not-found page leads to the pages about Uneed, and to the help', () => {

@@ -116,6 +116,7 @@ it.each([
     '/enterprise/plan',
     '/enterprise/equipo',
     '/enterprise/seguridad',
+    '/enterprise/claves',
     '/enterprise/soporte',
     '/ayuda/publicar-como-empresa',
   ]);

@@ -8,7 +8,7 @@ import {
 import { TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 
-const { home, myJobs, chats, support } = AREA_PATHS.enterprise;
+const { home, myJobs, chats, apiKeys, support } = AREA_PATHS.enterprise;
 
 /** Pages in the navigation of an enterprise: links in the top bar, on phones tabs. */
 export const MAIN_PAGES = [
@@ -26,6 +26,7 @@ export const MENU_PAGES = [
   { to: '/enterprise/plan', label: 'Plan' },
   { to: TEAM_PATH, label: 'Equipo' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
+  { to: apiKeys, label: 'Claves de API' },
   { to: support, label: 'Soporte' },
 ];
 
