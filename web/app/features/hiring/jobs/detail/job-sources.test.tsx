@@ -86,7 +86,7 @@ it('sends the source with the application, also when the page was opened again w
     candidate,
   );
   sessionStorage.setItem(`uneed-origen-${job._id}`, 'share');
-  server.reply(getStoredCv, () => ({ cv: null }));
+  server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
   server.replyWithError(applyToJob, { code: 'INTERNAL', message: 'No se pudo' });
   const { user } = render();
   const [button] = await screen.findAllByRole('button', { name: 'Aplicar ahora' });
