@@ -22,6 +22,7 @@ import { listBonusesOfUser } from './features/hiring/referrals/bonuses/bonuses.r
 import * as referrals from './features/hiring/referrals/referrals-export.reader.ts';
 import { listScoresOfOwner } from './features/hiring/scorecards/scorecards.reader.ts';
 import { findCustomStages } from './features/hiring/stages/stages.reader.ts';
+import { listExportedDeliveries, listExportedWebhooks } from './features/hiring/webhooks/webhooks.reader.ts';
 import * as enterprises from './features/organizations/enterprises/enterprises-export.reader.ts';
 import { countFollowers } from './features/organizations/enterprises/followers/followers.reader.ts';
 import { forgetBuyer } from './features/organizations/plans/orders/transfer-receipts.service.ts';
@@ -46,6 +47,7 @@ import type {
 } from './features/people/settings/data-export/data-export.service.ts';
 import { findWorkProfile } from './features/people/work-profile/work-profile.reader.ts';
 import { listSupportMessages } from './features/site/support/tickets.reader.ts';
+import type { Tx } from './platform/db/database.ts';
 import { type ReadPage, readAll } from './platform/db/read-pages.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
 
@@ -106,6 +108,8 @@ const EXPORTED_DATA: ExportedData = {
     monthlyUsage: inPages(plans.listMonthlyUsage),
     supportMessages: inPages(listSupportMessages),
     notifications: inPages(notifications.listNotifications),
+    webhooks: inPages(listExportedWebhooks),
+    webhookDeliveries: inPages(listExportedDeliveries),
   },
   ofEnterprise: {
     facts: {
@@ -137,6 +141,6 @@ const createDeletionSteps = ({ queue, files, pictures }: DeletionDependencies): 
 export const createUserData = (dependencies: DeletionDependencies) => ({
   exportedData: EXPORTED_DATA,
   deletionSteps: createDeletionSteps(dependencies),
-  pauseJobs: pauseJobsOfOwner,
+  pauseJobs: (tx: Tx, userId: Id, now: Date) => pauseJobsOfOwner(tx, dependencies.queue, userId, now),
   resumeJobs,
 });

@@ -136,5 +136,9 @@ export const planPaths = (area: Area) => {
   };
 };
 
+/** Path of the page of webhooks, for people or in the area of enterprises. */
+export const webhooksPath = (area: Area): string =>
+  area === 'enterprise' ? '/enterprise/webhooks' : '/webhooks';
+
 /** Path of the page with password, sessions, export and deletion of an enterprise. */
 export const ENTERPRISE_SECURITY_PATH = '/enterprise/seguridad';

@@ -7,7 +7,6 @@ import {
   webhookOverlapEnd,
   webhookPausedUntil,
   webhookRetryAt,
-  webhooksPath,
 } from './webhook.rules.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
@@ -42,9 +41,4 @@ it('an address has https and no password', () => {
   expect(findWebhookUrlError('https:empresa.do')).toContain('dirección completa');
   expect(findWebhookUrlError('http://empresa.do')).toContain('https://');
   expect(findWebhookUrlError('https://ana:clave@empresa.do')).toContain('contraseña');
-});
-
-it('the page is in the area of its user', () => {
-  expect(webhooksPath('person')).toBe('/webhooks');
-  expect(webhooksPath('enterprise')).toBe('/enterprise/webhooks');
 });

@@ -1,4 +1,3 @@
-import type { Area } from '../../kernel/area.ts';
 import { addMinutes } from '../../kernel/time.ts';
 
 /** Webhooks that an owner may have. */
@@ -84,14 +83,9 @@ export const webhookOverlapEnd = (now: Date): Date => addMinutes(now, WEBHOOK_SE
 
 /** What is wrong with the address of a webhook; null if nothing is. The server also checks where its host name leads. */
 export function findWebhookUrlError(text: string): string | null {
-  const url = URL.parse(text);
-  if (url === null || !text.includes('://'))
+  if (!/^[a-z]+:\/\/\S+$/i.test(text))
     return 'Escribe la dirección completa, por ejemplo https://tuempresa.com/uneed';
-  if (url.protocol !== 'https:') return 'La dirección tiene que empezar con https://';
-  if (url.username !== '' || url.password !== '') return 'La dirección no puede llevar usuario ni contraseña';
+  if (!/^https:/i.test(text)) return 'La dirección tiene que empezar con https://';
+  if (/^https:\/\/[^/?#]*@/i.test(text)) return 'La dirección no puede llevar usuario ni contraseña';
   return null;
 }
-
-/** Path of the page of webhooks, for people and for enterprises. */
-export const webhooksPath = (area: Area): string =>
-  area === 'enterprise' ? '/enterprise/webhooks' : '/webhooks';

@@ -8,7 +8,7 @@ export type Task<T extends object> = {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   /** Whose task it is, where some may be slow: a node runs one task of a group at a time, and others do not wait for it. */
-  readonly groupOf?: (data: T) => string;
+  groupOf?(data: T): string;
 };
 
 export type HandlerOptions = {
