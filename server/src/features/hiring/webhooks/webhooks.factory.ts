@@ -34,18 +34,20 @@ export type Receiver = {
   origin: string;
   received: Received[];
   /** How it answers from now on; at first 204. */
-  answer(respond: (response: ServerResponse) => void): void;
+  answer(respond: (response: ServerResponse, event: Received['event']) => void): void;
   answerWith(code: number, headers?: Record<string, string>): void;
 };
 
 /** Starts a receiver of webhooks on this machine, which records what it gets. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
-  let respond = (response: ServerResponse): void => void response.writeHead(204).end();
+  let respond = (response: ServerResponse, _event: Received['event']): void =>
+    void response.writeHead(204).end();
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    received.push({ headers: request.headers, body, event: JSON.parse(body) });
-    respond(response);
+    const event = JSON.parse(body);
+    received.push({ headers: request.headers, body, event });
+    respond(response, event);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
