@@ -1,3 +1,4 @@
+import { webhooksPath } from '@uneed/domain/kernel/area-paths.ts';
 import {
   Bell,
   BellPlus,
@@ -10,9 +11,11 @@ import {
   Shield,
   Trash2,
   UserRound,
+  Webhook,
 } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useSignOut } from '../accounts/exports/sign-out.tsx';
 import { useInstall } from '../install/exports/use-install.tsx';
@@ -64,6 +67,7 @@ export function SettingsNav({ section }: Props) {
             {item.id === 'notifications' && (
               <>
                 <AlertsItem />
+                <WebhooksItem />
                 <InstallItem />
               </>
             )}
@@ -118,6 +122,29 @@ function AlertsItem() {
           icon={BellPlus}
           label="Mis alertas"
           hint="Búsquedas que vigilamos por ti"
+          hintId={hintId}
+        />
+      </Link>
+    </li>
+  );
+}
+
+/** Webhooks have a page of their own. Only for those who may have some. */
+function WebhooksItem() {
+  const { user } = useSession();
+  const hintId = useId();
+  if (!user?.isVerifiedReferent) return null;
+  return (
+    <li>
+      <Link
+        to={webhooksPath('person')}
+        aria-describedby={hintId}
+        className={classNames(ITEM, 'hover:bg-base-300')}
+      >
+        <ItemContent
+          icon={Webhook}
+          label="Webhooks"
+          hint="Lo que pasa en tus vacantes, en tu propio servidor"
           hintId={hintId}
         />
       </Link>

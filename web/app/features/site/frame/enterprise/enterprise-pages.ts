@@ -4,6 +4,7 @@ import {
   ENTERPRISE_REFERENTS_PATH,
   ENTERPRISE_SECURITY_PATH,
   VERIFICATION_PATH,
+  webhooksPath,
 } from '@uneed/domain/kernel/area-paths.ts';
 import { TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
@@ -25,6 +26,7 @@ export const MENU_PAGES = [
   { to: ENTERPRISE_BONUSES_PATH, label: 'Bonos' },
   { to: '/enterprise/plan', label: 'Plan' },
   { to: TEAM_PATH, label: 'Equipo' },
+  { to: webhooksPath('enterprise'), label: 'Webhooks' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
   { to: support, label: 'Soporte' },
 ];
