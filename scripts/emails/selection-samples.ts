@@ -13,10 +13,15 @@ import {
   type InterviewEmail,
   type InterviewEmails,
 } from '../../server/src/features/hiring/interviews/interviews.mail.ts';
+import {
+  createWebhookEmails,
+  type WebhookEmails,
+} from '../../server/src/features/hiring/webhooks/webhook-attempts.service.ts';
 import { mailer, NAME, type Samples, TITLE, TO, URL, unsubscribePath } from './sample-values.ts';
 
 const mentions = createMentionEmails(mailer, URL);
 const interviews = createInterviewEmails(mailer, URL);
+const webhooks = createWebhookEmails(mailer, URL);
 
 const DETAILS = [
   'Cuándo: martes 1 de diciembre, 10:00 a. m. (hora de Santo Domingo), 30 minutos.',
@@ -42,7 +47,7 @@ const INTERVIEW_SAMPLES: InterviewEmail[] = [
   { ...toSample('taken', 'owner'), unsubscribePath: null },
 ];
 
-/** The emails about mentions in private notes and about interviews. */
+/** The emails about mentions in private notes, about interviews and about webhooks. */
 export const SELECTION_SAMPLES = {
   mentions: {
     noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
@@ -50,4 +55,9 @@ export const SELECTION_SAMPLES = {
   interviews: {
     interviewChanged: INTERVIEW_SAMPLES.map((content) => () => interviews.interviewChanged(TO, content)),
   } satisfies Samples<InterviewEmails>,
+  webhooks: {
+    switchedOff: (['gone', 'failing'] as const).map(
+      (reason) => () => webhooks.switchedOff(TO, { host: 'recibe.tuempresa.do', reason, area: 'enterprise' }),
+    ),
+  } satisfies Samples<WebhookEmails>,
 };

@@ -64,11 +64,9 @@ export function WebhookCard({ webhook, logPath, onSecret }: Props) {
         <PowerSwitch webhook={webhook} host={host} />
         <div className="flex flex-wrap gap-2">
           <TestButton id={webhook._id} host={host} />
-          <LinkButton to={logPath} tone="ghost">
+          <LinkButton to={logPath} tone="ghost" aria-label={`Ver el registro de ${host}`}>
             <ScrollText aria-hidden className="size-5" />
-            <span>
-              Ver el registro<span className="sr-only">{` de ${host}`}</span>
-            </span>
+            Ver el registro
           </LinkButton>
         </div>
       </div>
@@ -119,12 +117,8 @@ function PowerSwitch({ webhook: { _id, isOn }, host }: { webhook: Webhook; host:
   const shown = change.isPending ? change.variables.body.isOn === true : isOn;
   return (
     <Switch
-      label={
-        <>
-          {shown ? 'Encendido' : 'Apagado'}
-          <span className="sr-only">{`: ${host}`}</span>
-        </>
-      }
+      label={shown ? 'Encendido' : 'Apagado'}
+      aria-label={`${shown ? 'Encendido' : 'Apagado'}: ${host}`}
       className="flex-row-reverse items-center gap-3!"
       checked={shown}
       disabled={change.isPending}
@@ -138,11 +132,14 @@ function PowerSwitch({ webhook: { _id, isOn }, host }: { webhook: Webhook; host:
 function TestButton({ id, host }: { id: string; host: string }) {
   const test = useTestWebhook();
   return (
-    <Button tone="outline" isBusy={test.isPending} onClick={() => test.mutate({ params: { id } })}>
+    <Button
+      tone="outline"
+      aria-label={`Enviar prueba a ${host}`}
+      isBusy={test.isPending}
+      onClick={() => test.mutate({ params: { id } })}
+    >
       <Send aria-hidden className="size-5" />
-      <span>
-        Enviar prueba<span className="sr-only">{` a ${host}`}</span>
-      </span>
+      Enviar prueba
     </Button>
   );
 }

@@ -114,14 +114,12 @@ function ReplayButton({ webhook, delivery }: { webhook: Webhook; delivery: Webho
   return (
     <Button
       tone="outline"
+      aria-label={`Reenviar: ${getLabel(delivery.type)}, ${formatDateTime(delivery.createdAt)}`}
       isBusy={replay.isPending}
       onClick={() => replay.mutate({ params: { id: webhook._id, deliveryId: delivery._id } })}
     >
       <RotateCw aria-hidden className="size-4" />
-      <span>
-        Reenviar
-        <span className="sr-only">{`: ${getLabel(delivery.type)}, ${formatDateTime(delivery.createdAt)}`}</span>
-      </span>
+      Reenviar
     </Button>
   );
 }
