@@ -6,7 +6,7 @@ export const WEBHOOKS_MAX = 5;
 /** Maximum length of the address of a webhook, in characters. */
 export const WEBHOOK_URL_MAX_LENGTH = 500;
 
-/** A receiver that has not answered after this many milliseconds has failed; the specification of Standard Webhooks recommends 15 to 30 s. */
+/** A receiver that has not answered after this many milliseconds has failed; Standard Webhooks recommends 15 to 30 s. */
 export const WEBHOOK_TIMEOUT_MS = 15_000;
 
 /** After how many seconds each further attempt to deliver an event is made: the last one 24 hours after the first. */

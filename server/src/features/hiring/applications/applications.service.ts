@@ -208,12 +208,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       await countReceivedCandidate(tx, job.ownerId, now);
       const ref = { jobId, candidateId: actor.id };
       await queue.enqueue(tx, applicationSubmitted, ref);
-      await recordApplicantEvent(tx, queue, {
-        type: 'application.submitted',
-        job,
-        candidateId: actor.id,
-        at: now,
-      });
+      await recordApplicantEvent(tx, queue, { type: 'application.submitted', job, ...ref, at: now });
       await queue.enqueue(tx, applicationReceipt, { ...ref, appliedAt: now.toISOString() });
       await notify(tx, queue, {
         kind: 'applicationReceived',

@@ -43,7 +43,7 @@ const offEmails = ({ emails }: TestApp, owner: TestUser) =>
 const kinds = async (user: TestUser): Promise<string[]> =>
   (await user.get('/notifications')).json().notifications.map(({ kind }: { kind: string }) => kind);
 
-it('the signature of the example of the specification is understood, and a changed one is not', () => {
+it('the published example of a signature is understood, and a changed one is not', () => {
   const secret = 'whsec_plJ3nmyCDGBKInavdOK15jsl';
   const body = '{"event_type":"ping","data":{"success":true}}';
   const headers = {

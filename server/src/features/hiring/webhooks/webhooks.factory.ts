@@ -8,7 +8,7 @@ import type { ApiClient } from '../../../testing/api-client.ts';
 import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
 
 /**
- * Whether one of the signatures is that of a secret, by the text of the specification alone ('Signature scheme', symmetric): the
+ * Whether one of the signatures is that of a secret, by the text of Standard Webhooks alone, without its library: the
  * HMAC-SHA256 of id, timestamp and body, joined by points, with the bytes that the secret has behind its prefix, in base64.
  */
 export function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {

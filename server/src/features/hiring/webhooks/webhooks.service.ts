@@ -42,7 +42,7 @@ const OFF_TEXT = 'Este webhook está apagado. Enciéndelo para reenviar.';
 const DELIVERY_NOT_FOUND_TEXT = 'Este aviso ya no está en el registro';
 const TEST_MESSAGE = 'Este es un aviso de prueba de Uneed';
 
-/** A secret as the specification of Standard Webhooks writes it. */
+/** A secret as Standard Webhooks writes it. */
 const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export type WebhooksService = ReturnType<typeof createWebhooks>;

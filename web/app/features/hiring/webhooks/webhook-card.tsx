@@ -165,8 +165,10 @@ function RotateDialog({ webhook, host, onClose, onSecret }: DialogProps & Pick<P
     >
       <p className="text-sm">
         {`Durante ${WEBHOOK_SECRET_OVERLAP_HOURS} horas firmamos con los dos, el nuevo y el de ahora, para que tengas tiempo de cambiarlo en tu servidor.`}
-        {webhook.previousSecretUntil !== null && ' El que cambiaste antes deja de valer enseguida.'}
       </p>
+      {webhook.previousSecretUntil !== null && (
+        <p className="mt-2 text-sm">El que cambiaste antes deja de valer enseguida.</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -99,7 +99,10 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
           <summary className="text-primary flex min-h-11 cursor-pointer items-center font-semibold">
             Ver lo que se envía
           </summary>
-          <pre translate="no" className="bg-base-200 rounded-field overflow-x-auto p-3 text-xs">
+          <pre
+            translate="no"
+            className="bg-base-200 rounded-field p-3 text-xs wrap-anywhere whitespace-pre-wrap"
+          >
             {JSON.stringify(JSON.parse(payload), null, 2)}
           </pre>
         </details>

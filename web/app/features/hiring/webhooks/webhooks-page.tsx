@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
+import { HelpLink } from '../../organizations/enterprises/exports/help-link.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { NewWebhookDialog } from './webhook-dialogs.tsx';
@@ -100,7 +101,7 @@ function List({ webhooks }: { webhooks: Webhook[] | undefined }) {
     <>
       <PageHeader
         title="Webhooks"
-        description="Le avisamos a tu servidor cuando pasa algo en tus vacantes: cuando alguien aplica, cuando respondes, cuando se cierran."
+        description="Le avisamos a tu servidor cuando pasa algo en tus vacantes."
         actions={webhooks !== undefined && webhooks.length > 0 && !isFull && addButton}
       />
       {isFull && (
@@ -120,6 +121,9 @@ function List({ webhooks }: { webhooks: Webhook[] | undefined }) {
           onSecret={setSecret}
         />
       ))}
+      {webhooks !== undefined && (
+        <HelpLink to="/ayuda/webhooks">Qué se envía y cómo comprobar que es nuestro</HelpLink>
+      )}
       {isAdding && (
         <NewWebhookDialog
           onClose={() => setIsAdding(false)}
