@@ -17,9 +17,9 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/webhooks',
   summary:
-    'The webhooks of the owner, oldest first. 403 unless the user is a verified referent or an owner of an enterprise.',
-  reply: z.object({ webhooks: z.array(webhookSchema) }),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    'The webhooks of the owner, oldest first. `can.manage` is true for a verified referent and an owner in the team of an enterprise; others have none, and may not add any.',
+  reply: z.object({ webhooks: z.array(webhookSchema), can: z.object({ manage: z.boolean() }) }),
+  errors: ['UNAUTHENTICATED'],
 });
 
 export const createWebhook = endpoint({

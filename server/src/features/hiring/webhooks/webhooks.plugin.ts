@@ -38,17 +38,17 @@ export function webhooksFeature(dependencies: Dependencies): Feature {
 }
 
 /** Of a team only owners: a webhook sends what happens to another server. */
-const READ = { who: 'party', teamRole: 'owner', limit: '600/minute' } as const;
-const WRITE = { who: 'party', teamRole: 'owner', limit: '60/minute' } as const;
+const OF_OWNERS = { who: 'party', teamRole: 'owner', limit: '60/minute' } as const;
 
 function mountWebhooks(mount: Mount, webhooks: WebhooksService): void {
   mount(api.listWebhooks, {
-    ...READ,
-    handle: async ({ actor }) => ({ webhooks: await webhooks.list(actor) }),
+    who: 'party',
+    limit: '600/minute',
+    handle: ({ actor }) => webhooks.list(actor),
   });
 
   mount(api.createWebhook, {
-    ...WRITE,
+    ...OF_OWNERS,
     handle: async ({ actor, body }) => ({
       ...(await webhooks.create(actor, body)),
       message: 'Webhook agregado',
@@ -56,7 +56,7 @@ function mountWebhooks(mount: Mount, webhooks: WebhooksService): void {
   });
 
   mount(api.updateWebhook, {
-    ...WRITE,
+    ...OF_OWNERS,
     handle: async ({ actor, params, body }) => {
       await webhooks.update(actor, params.id, body);
       return { message: body.isOn === undefined ? 'Webhook guardado' : toSwitchText(body.isOn) };
@@ -64,7 +64,7 @@ function mountWebhooks(mount: Mount, webhooks: WebhooksService): void {
   });
 
   mount(api.deleteWebhook, {
-    ...WRITE,
+    ...OF_OWNERS,
     handle: async ({ actor, params }) => {
       await webhooks.remove(actor, params.id);
       return { message: 'Webhook eliminado' };
@@ -72,7 +72,7 @@ function mountWebhooks(mount: Mount, webhooks: WebhooksService): void {
   });
 
   mount(api.rotateWebhookSecret, {
-    ...WRITE,
+    ...OF_OWNERS,
     handle: async ({ actor, params }) => ({
       secret: await webhooks.rotateSecret(actor, params.id),
       message: 'Secreto cambiado',
@@ -84,7 +84,7 @@ const toSwitchText = (isOn: boolean): string => (isOn ? 'Webhook encendido' : 'W
 
 function mountLog(mount: Mount, webhooks: WebhooksService): void {
   mount(api.testWebhook, {
-    ...WRITE,
+    ...OF_OWNERS,
     limit: '20/minute',
     handle: async ({ actor, params }) => {
       await webhooks.sendTest(actor, params.id);
@@ -93,12 +93,13 @@ function mountLog(mount: Mount, webhooks: WebhooksService): void {
   });
 
   mount(api.listWebhookDeliveries, {
-    ...READ,
+    ...OF_OWNERS,
+    limit: '600/minute',
     handle: async ({ actor, params }) => ({ deliveries: await webhooks.listLog(actor, params.id) }),
   });
 
   mount(api.replayWebhookDelivery, {
-    ...WRITE,
+    ...OF_OWNERS,
     handle: async ({ actor, params }) => {
       await webhooks.replay(actor, params.id, params.deliveryId);
       return { message: 'Aviso en camino' };

@@ -1,9 +1,14 @@
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { forbidden } from '../../../platform/http/app-error.ts';
+import { hasTeamRoleOf } from '../../../platform/http/session.ts';
 
 const FORBIDDEN_TEXT = 'Los webhooks son para empresas y para referentes verificados';
 
-/** Throws 403 unless the actor is an enterprise or a verified referent. Which role a member of a team needs, the routes say. */
-export function assertMayUseWebhooks({ role, isVerified }: Pick<Actor, 'role' | 'isVerified'>): void {
-  if (role !== 'enterprise' && !(role === 'referent' && isVerified)) throw forbidden(FORBIDDEN_TEXT);
+/** Whether the actor has webhooks: a verified referent, and of an enterprise an owner. */
+export const mayUseWebhooks = (actor: Pick<Actor, 'role' | 'isVerified' | 'teamMember'>): boolean =>
+  actor.role === 'enterprise' ? hasTeamRoleOf(actor, 'owner') : actor.role === 'referent' && actor.isVerified;
+
+/** Throws 403 unless the actor has webhooks. */
+export function assertMayUseWebhooks(actor: Pick<Actor, 'role' | 'isVerified' | 'teamMember'>): void {
+  if (!mayUseWebhooks(actor)) throw forbidden(FORBIDDEN_TEXT);
 }

@@ -21,7 +21,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { addDelivery } from './webhooks.commands.ts';
-import { assertMayUseWebhooks } from './webhooks.policy.ts';
+import { assertMayUseWebhooks, mayUseWebhooks } from './webhooks.policy.ts';
 import { presentDelivery, presentWebhook } from './webhooks.presenter.ts';
 import { listDeliveries, listEndpoints, ownsEndpoint } from './webhooks.reader.ts';
 import * as repository from './webhooks.repository.ts';
@@ -47,7 +47,7 @@ const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('bas
 
 export type WebhooksService = ReturnType<typeof createWebhooks>;
 
-/** The webhooks of an owner of jobs, and the log of each. Every function throws 403 for whom they are not for, and 404 for those of others. */
+/** The webhooks of an owner of jobs, and the log of each. Every function but `list` throws 403 for whom they are not for, and 404 for those of others. */
 export function createWebhooks({ database, clock, queue, outgoing }: Dependencies) {
   function assertReachable(url: string | undefined): void {
     if (url !== undefined && !outgoing.mayReach(url))
@@ -64,10 +64,11 @@ export function createWebhooks({ database, clock, queue, outgoing }: Dependencie
     return others.length;
   }
 
-  async function list(actor: Actor): Promise<Webhook[]> {
-    assertMayUseWebhooks(actor);
-    const rows = await listEndpoints(database.db, actor.id);
-    return rows.map((row) => presentWebhook(row, clock.now()));
+  /** The webhooks of the actor; nobody else has any. */
+  async function list(actor: Actor) {
+    const manage = mayUseWebhooks(actor);
+    const rows = manage ? await listEndpoints(database.db, actor.id) : [];
+    return { webhooks: rows.map((row) => presentWebhook(row, clock.now())), can: { manage } };
   }
 
   const record = (tx: Tx, actor: Actor, kind: EnterpriseActivityKind, url: string) =>

@@ -13,7 +13,7 @@ const webhook = buildWebhook();
 async function open(deliveries: WebhookDelivery[], changes: Partial<typeof webhook> = {}) {
   const server = fakeServer();
   const state = { deliveries };
-  server.reply(api.listWebhooks, () => ({ webhooks: [{ ...webhook, ...changes }] }));
+  server.reply(api.listWebhooks, () => ({ webhooks: [{ ...webhook, ...changes }], can: { manage: true } }));
   server.reply(api.listWebhookDeliveries, () => ({ deliveries: state.deliveries }));
   const session = buildSessionUser({ role: 'referent', isVerifiedReferent: true });
   const page = renderPage(WebhooksPage, { at: `/webhooks?registro=${webhook._id}`, session });
@@ -85,7 +85,7 @@ it('says that there is nothing yet, and leads back', async () => {
 
 it('offers to try again after a failed request', async () => {
   const server = fakeServer();
-  server.reply(api.listWebhooks, () => ({ webhooks: [webhook] }));
+  server.reply(api.listWebhooks, () => ({ webhooks: [webhook], can: { manage: true } }));
   server.replyWithError(api.listWebhookDeliveries, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
   const { user } = renderPage(WebhooksPage, {
     at: `/webhooks?registro=${webhook._id}`,

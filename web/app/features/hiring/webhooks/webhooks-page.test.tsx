@@ -14,7 +14,7 @@ const session = buildSessionUser({ role: 'referent', isVerifiedReferent: true })
 async function open(webhooks: Webhook[] = [buildWebhook()], at = '/webhooks') {
   const server = fakeServer();
   const state = { webhooks };
-  server.reply(api.listWebhooks, () => ({ webhooks: state.webhooks }));
+  server.reply(api.listWebhooks, () => ({ webhooks: state.webhooks, can: { manage: true } }));
   const page = renderPage(WebhooksPage, { at, session });
   const title = webhooks.length === 0 ? 'Todavía no tienes webhooks' : 'recibe.do';
   await screen.findByRole('heading', { name: title });
@@ -74,9 +74,10 @@ describe('the list of webhooks', () => {
 
   it('says for whom it is', async () => {
     const server = fakeServer();
-    server.replyWithError(api.listWebhooks, { code: 'FORBIDDEN', message: 'No' });
+    server.reply(api.listWebhooks, () => ({ webhooks: [], can: { manage: false } }));
     renderPage(WebhooksPage, { at: '/webhooks', session });
     await screen.findByRole('heading', { name: 'Solo para quienes publican vacantes' });
+    expect(screen.queryByRole('button', { name: 'Agregar webhook' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Verificarme como referente' }).getAttribute('href')).toBe(
       '/referent',
     );
@@ -87,7 +88,7 @@ describe('the list of webhooks', () => {
     server.replyWithError(api.listWebhooks, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
     const { user } = renderPage(WebhooksPage, { at: '/webhooks', session });
     await screen.findByText('Estamos saturados');
-    server.reply(api.listWebhooks, () => ({ webhooks: [buildWebhook()] }));
+    server.reply(api.listWebhooks, () => ({ webhooks: [buildWebhook()], can: { manage: true } }));
     await user.click(button('Reintentar'));
     await screen.findByRole('heading', { name: 'recibe.do' });
   });

@@ -48,10 +48,14 @@ export default function WebhooksPage() {
   const shown = webhooks?.find(({ _id }) => _id === search.get(LOG_PARAMETER));
   return (
     <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
-      {shown ? <Log webhook={shown} /> : <List webhooks={webhooks} />}
+      {shown ? (
+        <Log webhook={shown} />
+      ) : (
+        <List webhooks={list.data?.can.manage === false ? undefined : webhooks} />
+      )}
       {list.isPending && <Loading />}
-      {list.isLoadingError && list.error.code === 'FORBIDDEN' && <NotForEverybody />}
-      {list.isLoadingError && list.error.code !== 'FORBIDDEN' && (
+      {list.data?.can.manage === false && <NotForEverybody />}
+      {list.isLoadingError && (
         <ErrorState
           message={getErrorMessage(list.error)}
           onRetry={() => void list.refetch()}
