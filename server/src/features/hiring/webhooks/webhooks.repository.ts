@@ -100,7 +100,7 @@ export async function insertEndpoint(tx: Tx, endpoint: Insertable<WebhookEndpoin
 export async function updateEndpoint(
   tx: Tx,
   id: Id,
-  changes: Partial<WebhookInput> & { offReason: 'owner' | null },
+  changes: Partial<WebhookInput> & { offReason: string | null },
 ): Promise<void> {
   await tx
     .updateTable('webhookEndpoints')

@@ -117,10 +117,11 @@ export function createWebhooks({ database, clock, queue, outgoing }: Dependencie
     await changeOwn(actor, id, async (tx, endpoint) => {
       const wasOn = endpoint.offReason === null;
       assertNoConflicts({ url: endpoint.url, events: endpoint.events, isOn: wasOn }, changes, base);
-      const { isOn = wasOn, ...fields } = changes;
+      const { isOn, ...fields } = changes;
       await assertUrlFree(tx, { ownerId: actor.id, url: fields.url }, id);
-      await repository.updateEndpoint(tx, id, { ...fields, offReason: isOn ? null : 'owner' });
-      if (!isOn) await repository.abandonDeliveries(tx, id);
+      const offReason = isOn === undefined ? endpoint.offReason : isOn ? null : 'owner';
+      await repository.updateEndpoint(tx, id, { ...fields, offReason });
+      if (offReason !== null) await repository.abandonDeliveries(tx, id);
       await record(tx, actor, 'webhook.changed', fields.url ?? endpoint.url);
     });
   }
