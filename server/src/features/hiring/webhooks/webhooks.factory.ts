@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createOutgoing } from '../../../platform/outgoing/outgoing.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestClock } from '../../../testing/clock.ts';
 
 /**
  * Whether one of the signatures is that of a secret, by the text of Standard Webhooks alone, without its library: the
@@ -73,7 +74,7 @@ export async function startReceiver(): Promise<Receiver> {
 /** Creates an app whose webhooks reach these receivers, and nothing else on this machine. */
 export const createWebhookApp = (
   receivers: readonly Receiver[],
-  options: { withWorkers?: boolean } = {},
+  options: { withWorkers?: boolean; clock?: TestClock } = {},
 ): Promise<TestApp> =>
   createOwnTestApp(
     { ANSWER_CACHE: 'off' },
