@@ -3,6 +3,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
+import { decide, sendReport, suspend } from '../../people/safety/safety.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { addWebhook, createWebhookApp, type Receiver, startReceiver } from './webhooks.factory.ts';
 
@@ -130,6 +131,23 @@ describe('a vacancy is closed', () => {
     await publish(owner);
     await owner.post('/settings/deletion', { password: owner.password });
     expect(await readLast()).toMatchObject({ type: 'job.closed', data: { reason: 'paused' } });
+  });
+
+  it('when its owner is suspended', async () => {
+    await addWebhook(test, owner, receiver);
+    await publish(owner);
+    const admin = await newReferent(test, { isAdmin: true });
+    expect((await suspend(admin, owner)).statusCode).toBe(200);
+    expect(await readLast()).toMatchObject({ type: 'job.closed', data: { reason: 'withheld', sequence: 2 } });
+  });
+
+  it('when an admin removes it', async () => {
+    await addWebhook(test, owner, receiver);
+    const id = await publish(owner);
+    const admin = await newReferent(test, { isAdmin: true });
+    await sendReport(await signUp(test), { subject: 'job', id });
+    expect((await decide(admin, { subject: 'job', id }, 'remove', 'Estafa')).statusCode).toBe(200);
+    expect(await readLast()).toMatchObject({ type: 'job.closed', data: { reason: 'withheld', sequence: 2 } });
   });
 
   it('not again when a paused one is changed', async () => {
