@@ -5,7 +5,7 @@ import { parseSource, productSources, type Source } from './support/sources.ts';
 
 /** Packages that call another server, access uploads on disk, or use the CPU for long. */
 const EXTERNAL_PACKAGES =
-  /^(?:nodemailer|sharp|@aws-sdk\/.+|@node-rs\/argon2|rate-limiter-flexible|tinypool|web-push)$/;
+  /^(?:nodemailer|sharp|@aws-sdk\/.+|@node-rs\/argon2|rate-limiter-flexible|tinypool|undici|web-push)$/;
 const GUARD = 'assertOutsideTransaction';
 
 /** Files with a client of another server, and the guarded file that calls it. */

@@ -16,6 +16,10 @@ import {
   type InterviewEmails,
 } from '../../server/src/features/hiring/interviews/interviews.mail.ts';
 import {
+  createWebhookEmails,
+  type WebhookEmails,
+} from '../../server/src/features/hiring/webhooks/webhook-attempts.service.ts';
+import {
   type ApiKeyEmails,
   createApiKeyEmails,
 } from '../../server/src/features/site/api-keys/api-keys.mail.ts';
@@ -24,6 +28,7 @@ import { mailer, NAME, type Samples, TITLE, TO, URL, unsubscribePath } from './s
 const mentions = createMentionEmails(mailer, URL);
 const interviews = createInterviewEmails(mailer, URL);
 const apiKeys = createApiKeyEmails(mailer, URL);
+const webhooks = createWebhookEmails(mailer, URL);
 
 const DETAILS = [
   'Cuándo: martes 1 de diciembre, 10:00 a. m. (hora de Santo Domingo), 30 minutos.',
@@ -49,7 +54,7 @@ const INTERVIEW_SAMPLES: InterviewEmail[] = [
   { ...toSample('taken', 'owner'), unsubscribePath: null },
 ];
 
-/** The emails about mentions in private notes, interviews, and keys of the API for what programs do with applicants. */
+/** The emails about mentions in private notes, interviews, and what programs of who publishes have to do with: keys of the API and webhooks. */
 export const SELECTION_SAMPLES = {
   mentions: {
     noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
@@ -62,4 +67,9 @@ export const SELECTION_SAMPLES = {
       (area) => () => apiKeys.created(TO, { area, tokenStart: 'uneed_Ab3d', scopes: API_SCOPES }),
     ),
   } satisfies Samples<ApiKeyEmails>,
+  webhooks: {
+    switchedOff: (['gone', 'failing'] as const).map(
+      (reason) => () => webhooks.switchedOff(TO, { host: 'recibe.tuempresa.do', reason, area: 'enterprise' }),
+    ),
+  } satisfies Samples<WebhookEmails>,
 };

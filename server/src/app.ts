@@ -30,6 +30,7 @@ import { reputationFeature } from './features/hiring/reputation/reputation.plugi
 import { scorecardsFeature } from './features/hiring/scorecards/scorecards.plugin.ts';
 import { stagesFeature } from './features/hiring/stages/stages.plugin.ts';
 import { suggestionsFeature } from './features/hiring/suggestions/suggestions.plugin.ts';
+import { webhooksFeature } from './features/hiring/webhooks/webhooks.plugin.ts';
 import { enterprisesFeature } from './features/organizations/enterprises/enterprises.plugin.ts';
 import {
   findVerifiedByName,
@@ -145,6 +146,7 @@ const createIndependentFeatures = (shared: ReturnType<typeof createShared>): Fea
   contractsFeature(shared),
   interviewsFeature(shared),
   stagesFeature(shared),
+  webhooksFeature(shared),
   referralsFeature(shared),
   bonusesFeature(shared),
   signalsFeature(shared),

@@ -22,6 +22,7 @@ import { listBonusesOfUser } from './features/hiring/referrals/bonuses/bonuses.r
 import * as referrals from './features/hiring/referrals/referrals-export.reader.ts';
 import { listScoresOfOwner } from './features/hiring/scorecards/scorecards.reader.ts';
 import { findCustomStages } from './features/hiring/stages/stages.reader.ts';
+import { listExportedDeliveries, listExportedWebhooks } from './features/hiring/webhooks/webhooks.reader.ts';
 import * as enterprises from './features/organizations/enterprises/enterprises-export.reader.ts';
 import { countFollowers } from './features/organizations/enterprises/followers/followers.reader.ts';
 import { forgetBuyer } from './features/organizations/plans/orders/transfer-receipts.service.ts';
@@ -50,6 +51,7 @@ import {
   listExportedKeyActivity,
 } from './features/site/api-keys/api-keys-export.reader.ts';
 import { listSupportMessages } from './features/site/support/tickets.reader.ts';
+import type { Tx } from './platform/db/database.ts';
 import { type ReadPage, readAll } from './platform/db/read-pages.ts';
 import type { TaskQueue } from './platform/queue/task-queue.ts';
 
@@ -112,6 +114,8 @@ const EXPORTED_DATA: ExportedData = {
     supportMessages: inPages(listSupportMessages),
     apiKeyActivity: inPages(listExportedKeyActivity),
     notifications: inPages(notifications.listNotifications),
+    webhooks: inPages(listExportedWebhooks),
+    webhookDeliveries: inPages(listExportedDeliveries),
   },
   ofEnterprise: {
     facts: {
@@ -143,6 +147,6 @@ const createDeletionSteps = ({ queue, files, pictures }: DeletionDependencies): 
 export const createUserData = (dependencies: DeletionDependencies) => ({
   exportedData: EXPORTED_DATA,
   deletionSteps: createDeletionSteps(dependencies),
-  pauseJobs: pauseJobsOfOwner,
+  pauseJobs: (tx: Tx, userId: Id, now: Date) => pauseJobsOfOwner(tx, dependencies.queue, userId, now),
   resumeJobs,
 });

@@ -26,6 +26,7 @@ export type AreaPaths = {
   notificationSettings: string;
   /** The keys of the API. */
   apiKeys: string;
+  webhooks: string;
   /** Where the account is deleted, and a pending deletion cancelled. */
   accountDeletion: string;
   logIn: string;
@@ -60,6 +61,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notifications: '/notifications',
     notificationSettings: '/settings?section=notifications',
     apiKeys: '/settings/claves',
+    webhooks: '/webhooks',
     accountDeletion: '/settings?section=delete',
     logIn: '/login',
     resetPassword: '/reset-password',
@@ -81,6 +83,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notifications: '/enterprise/notificaciones',
     notificationSettings: '/enterprise/seguridad#avisos',
     apiKeys: '/enterprise/claves',
+    webhooks: '/enterprise/webhooks',
     accountDeletion: '/enterprise/seguridad',
     logIn: '/enterprise/login',
     resetPassword: '/enterprise/reset-password',

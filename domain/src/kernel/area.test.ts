@@ -84,6 +84,7 @@ it.each([
   '/chats.data',
   '/alerta',
   '/alertas',
+  '/webhooks',
   '/soporte',
   '/enterprise',
 ])('%s is not', (path) => expect(isSharedPage(path)).toBe(false));

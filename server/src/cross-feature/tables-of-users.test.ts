@@ -58,6 +58,7 @@ const EXPORTED: Record<string, string> = {
   token_accounts: 'tokens',
   vouch_requests: 'vouchRequests',
   vouches: 'vouchesWritten',
+  webhook_endpoints: 'webhooks',
   work_profile_items: 'workProfile',
   work_profiles: 'workProfile',
 };
@@ -79,6 +80,7 @@ const NOT_EXPORTED: Record<string, string> = {
   password_resets: 'a secret, for an hour',
   referral_signal_people: 'why admins look at recommendations',
   second_factors: 'a secret',
+  webhook_sequences: 'the number of the last event of a job',
 };
 
 it('the export of an account has each table with data of users, or the test says why it has not', async () => {

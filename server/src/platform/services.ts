@@ -11,6 +11,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createStorage } from './media/create-storage.ts';
 import { createImages, type Images } from './media/images.ts';
 import type { Storage } from './media/storage.ts';
+import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTaskQueue, type TaskQueue } from './queue/task-queue.ts';
 import type { PresenceTimings } from './realtime/presence.ts';
@@ -27,6 +28,8 @@ export type ServiceOptions = {
   clock?: Clock;
   mailer?: Mailer;
   passwords?: Passwords;
+  /** Requests to addresses that users typed; a test lets them reach a receiver on its machine. */
+  outgoing?: Outgoing | undefined;
   presenceTimings?: PresenceTimings | undefined;
   /** Whether the process is about to stop; default: never. */
   isStopping?: (() => boolean) | undefined;
@@ -42,6 +45,7 @@ export type Services = {
   queue: TaskQueue;
   mailer: Mailer;
   passwords: Passwords;
+  outgoing: Outgoing;
   storage: Storage;
   images: Images;
   realtime: Realtime;
@@ -94,6 +98,7 @@ export async function createServices(options: ServiceOptions, { resolveSession, 
     storage: createStorage({ ...config, log }),
     images: createImages(),
     passwords: options.passwords ?? createPasswords(),
+    outgoing: options.outgoing ?? createOutgoing(),
   };
   async function close(): Promise<void> {
     await queue.stop();

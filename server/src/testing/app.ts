@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/database.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import type { PresenceTimings } from '../platform/realtime/presence.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
@@ -50,6 +51,8 @@ type TestAppOptions = {
   mailer?: Partial<Mailer>;
   /** Hashes the passwords; by default at the lowest cost. */
   passwords?: Passwords;
+  /** By default as in production, which reaches no receiver of a test. */
+  outgoing?: Outgoing;
   /** By default as in production; `QUICK_PRESENCE` where a test waits for users who go offline. */
   presenceTimings?: PresenceTimings;
   /** Whether the process is about to stop; by default it is not. */
@@ -74,6 +77,7 @@ export async function createTestApp(
     clock = createTestClock(),
     presenceTimings,
     isStopping,
+    outgoing,
   } = options;
   const emails: SentEmail[] = [];
   const receipts: SentEmail[] = [];
@@ -98,7 +102,16 @@ export async function createTestApp(
   });
   const { database, url: databaseUrl } = testDatabase;
   const { log = createLog(config.logLevel) } = options;
-  const overrides = { clock, mailer, passwords, presenceTimings, isStopping, withWorkers, withPages };
+  const overrides = {
+    clock,
+    mailer,
+    passwords,
+    presenceTimings,
+    isStopping,
+    outgoing,
+    withWorkers,
+    withPages,
+  };
   const app = await createApp({ config, database, databaseUrl, log, ...overrides });
   return {
     app,

@@ -34,6 +34,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'
   ['/job-applicants', 'member'],
   ['/applications', 'member'],
   ['/bonos', 'member'],
+  ['/webhooks', 'member'],
   ['/premium/tokens', 'member'],
   ['/premium/checkout', 'member', '/signup'],
   ['/premium/pedidos', 'member'],

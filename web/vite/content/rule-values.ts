@@ -14,6 +14,7 @@ import * as vouches from '@uneed/domain/hiring/referrals/vouch.rules.ts';
 import * as reputation from '@uneed/domain/hiring/reputation/reputation.rules.ts';
 import * as scorecards from '@uneed/domain/hiring/scorecards/scorecard.rules.ts';
 import * as stages from '@uneed/domain/hiring/stages/stage.rules.ts';
+import * as webhooks from '@uneed/domain/hiring/webhooks/webhook.rules.ts';
 import * as actor from '@uneed/domain/kernel/actor.ts';
 import * as enterprises from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import * as team from '@uneed/domain/organizations/enterprises/team.rules.ts';
@@ -84,6 +85,7 @@ const RULES: object[] = [
   bonuses,
   reputation,
   scorecards,
+  webhooks,
 ];
 
 /** The numbers and texts in a value, by name: those of objects are named `PLANS.connect.jobsPerMonth`, of lists `DAYS.0`. */

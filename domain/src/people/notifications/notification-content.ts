@@ -201,6 +201,7 @@ const TEXTS: Record<NotificationKind, (input: TextInput) => string> = {
   // Nobody of whom the note is: the team may not know yet who applied.
   noteMentioned: ({ title, notification: { mention } }) =>
     `${mention?.author ?? 'Alguien'} menciona a ${mention?.member ?? 'alguien'} en una nota privada de ${title}`,
+  webhookOff: () => 'Apagamos uno de tus webhooks porque su servidor dejó de aceptar los avisos',
 };
 
 /** The text of a notification. */
@@ -266,6 +267,7 @@ const PATHS: Record<NotificationKind, (notification: Notification, jobId: string
   interviewChanged: ({ interview, person }, jobId) =>
     interview?.side === 'owner' ? toApplicant('person', jobId, person?._id) : '/applications',
   noteMentioned: ({ mention }, jobId) => toNotes('person', jobId, mention?.applicantId),
+  webhookOff: () => AREA_PATHS.person.webhooks,
 };
 
 const { myJobs, applicants, chats, chat, support } = AREA_PATHS.enterprise;
@@ -289,6 +291,7 @@ const ENTERPRISE_PATHS: Partial<typeof PATHS> = {
   bonusChanged: PATHS.bonusChanged,
   interviewChanged: ({ person }, jobId) => toApplicant('enterprise', jobId, person?._id),
   noteMentioned: ({ mention }, jobId) => toNotes('enterprise', jobId, mention?.applicantId),
+  webhookOff: () => AREA_PATHS.enterprise.webhooks,
 };
 
 /** The path that a notification links to, in the area of its user. */

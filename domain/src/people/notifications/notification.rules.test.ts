@@ -31,6 +31,7 @@ test('every kind of notification has a topic in the settings, except what somebo
     'orderChanged',
     'planEnding',
     'findableByChanged',
+    'webhookOff',
   ]);
   for (const kind of NOTIFICATION_KINDS.filter((kind) => !withoutTopic.includes(kind)))
     expect(NOTIFICATION_TOPICS).toContain(TOPIC_BY_NOTIFICATION_KIND[kind]);

@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   'findableByChanged',
   'interviewChanged',
   'noteMentioned',
+  'webhookOff',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -75,6 +76,7 @@ export const TOPIC_BY_NOTIFICATION_KIND: Readonly<Record<NotificationKind, Notif
   findableByChanged: null,
   interviewChanged: 'interviews',
   noteMentioned: 'applications',
+  webhookOff: null,
 };
 
 /** Notifications name a post by its title, or by this many characters of its content. */

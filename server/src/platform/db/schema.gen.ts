@@ -1100,6 +1100,41 @@ export interface VouchRequests {
   toId: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  durationMs: number | null;
+  endpointId: string;
+  error: string | null;
+  id: string;
+  lastAttemptAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
+  payload: string;
+  responseStatus: number | null;
+  status: string;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  createdAt: Timestamp;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: string;
+  offReason: string | null;
+  ownerId: string;
+  pausedUntil: Timestamp | null;
+  previousSecret: string | null;
+  previousSecretUntil: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WebhookSequences {
+  jobId: string;
+  last: number;
+  ownerId: string;
+}
+
 export interface WorkProfileItems {
   begins: Generated<string>;
   description: Generated<string>;
@@ -1234,6 +1269,9 @@ export interface DB {
   users: Users;
   vouches: Vouches;
   vouchRequests: VouchRequests;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
+  webhookSequences: WebhookSequences;
   workProfileItems: WorkProfileItems;
   workProfiles: WorkProfiles;
 }

@@ -20,10 +20,14 @@ import {
   toCalls,
 } from './worker.ts';
 
-export const defineTask = <T extends object>(name: string, schema: z.ZodType<T>): Task<T> => ({
-  name,
-  schema,
-});
+export const defineTask = <T extends object>(
+  name: string,
+  schema: z.ZodType<T>,
+  options: Pick<Task<T>, 'groupOf'> = {},
+): Task<T> => ({ name, schema, ...options });
+
+const toGroup = <T extends object>({ groupOf }: Task<T>, data: T) =>
+  groupOf ? { group: { id: groupOf(data) } } : {};
 
 type EnqueueOptions = {
   startAfter?: Date;
@@ -153,12 +157,13 @@ export function createTaskQueue(dependencies: Dependencies): TaskQueue {
       const { startAfter, atMostOnce } = options;
       await boss.send(task.name, data, {
         db: fromKysely(tx),
+        ...toGroup(task, data),
         ...(startAfter ? { startAfter } : {}),
         ...(atMostOnce ? { singletonKey: atMostOnce.key, singletonSeconds: atMostOnce.seconds } : {}),
       });
     },
     async enqueueAll(tx, task, all) {
-      const jobs = all.map((data) => ({ data }));
+      const jobs = all.map((data) => ({ data, ...toGroup(task, data) }));
       if (jobs.length > 0) await boss.insert(task.name, jobs, { db: fromKysely(tx) });
     },
     handle(task, handle, options = {}) {

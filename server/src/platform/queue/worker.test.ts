@@ -63,6 +63,40 @@ it('several tasks of a kind run concurrently', async () => {
   await expect.poll(states).toEqual({ completed: 5 });
 });
 
+it('slow tasks of one group do not delay those of others', async () => {
+  const slow = defineTask('test.grouped', z.object({ group: z.string(), n: z.number() }), {
+    groupOf: ({ group }) => group,
+  });
+  const hanging = Promise.withResolvers<void>();
+  const done: string[] = [];
+  let running = 0;
+  queue.handle(
+    slow,
+    async ({ group, n }) => {
+      if (group !== 'slow') return void done.push(`${group}${n}`);
+      running += 1;
+      return hanging.promise;
+    },
+    LIVE,
+  );
+  await queue.start({ withWorkers: true });
+  await test.database.transaction(async (tx) => {
+    await queue.enqueueAll(
+      tx,
+      slow,
+      numbers(20).map(({ n }) => ({ group: 'slow', n })),
+    );
+    for (const { n } of numbers(3)) {
+      await queue.enqueue(tx, slow, { group: 'a', n });
+      await queue.enqueue(tx, slow, { group: 'b', n });
+    }
+  });
+  await expect.poll(() => done.sort()).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2']);
+  expect(running).toBe(1);
+  hanging.resolve();
+  await expect.poll(() => running).toBe(20);
+});
+
 it('a failed task is retried alone', async () => {
   queue.handle(
     counted,

@@ -4,7 +4,12 @@ import type * as z from 'zod';
 import type { Logger } from '../log.ts';
 
 /** A kind of background task: its name (past tense for an event) and its payload, validated when it runs. */
-export type Task<T extends object> = { readonly name: string; readonly schema: z.ZodType<T> };
+export type Task<T extends object> = {
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+  /** Whose task it is, where some may be slow: a node runs one task of a group at a time, and others do not wait for it. */
+  groupOf?(data: T): string;
+};
 
 export type HandlerOptions = {
   /** Whether somebody looks at a screen that the task changes; then the workers look for tasks more often. */
@@ -15,6 +20,8 @@ export type TaskHandler = {
   /** Whether one call handles all tasks of a batch, which fail together; otherwise each has its own call, concurrently. */
   isBatch: boolean;
   isLive: boolean;
+  /** Whether the tasks have groups. */
+  isGrouped: boolean;
   run(payloads: unknown[]): Promise<void>;
 };
 
@@ -25,7 +32,14 @@ const CONCURRENCY = 10;
 const BATCH_SIZE_MAX = 500;
 
 /** How often a worker looks for tasks; the shortest interval that pg-boss accepts is half a second. */
-const POLL_SECONDS = { live: 0.5, default: 2, scheduled: 10 };
+/**
+ * A node runs one task of a group at a time, and has several workers for those with groups: a group with slow tasks holds one of
+ * them. Each fetches two tasks, because pg-boss goes on without a pause only after a full batch of several.
+ */
+const GROUPED = { batchSize: 2, localConcurrency: 8, localGroupConcurrency: 1 };
+
+/** The workers of tasks with groups look one after the other, so that a task is found sooner than in this time. */
+const POLL_SECONDS = { live: 0.5, default: 2, scheduled: 10, grouped: 5 };
 
 const taskIds = new AsyncLocalStorage<string>();
 
@@ -41,6 +55,7 @@ export function createSingleHandler<T extends object>(
   return {
     isBatch: false,
     isLive,
+    isGrouped: task.groupOf !== undefined,
     async run(payloads) {
       for (const data of payloads) await handle(task.schema.parse(data));
     },
@@ -63,6 +78,7 @@ export function createBatchHandler<T extends object>(
   return {
     isBatch: true,
     isLive,
+    isGrouped: false,
     async run(payloads) {
       const batch = payloads.flatMap(parse);
       if (batch.length > 0) await handle(batch);
@@ -100,15 +116,23 @@ async function settle(
   return ids.map((id) => ({ id, status: 'completed' }));
 }
 
-/** Fetches and runs tasks of one kind in batches; scheduled tasks one at a time. */
+/** How the tasks of a kind are fetched: in batches; scheduled ones one at a time, those with groups by several workers. */
+function toWorkOptions({ isBatch, isLive, isGrouped }: TaskHandler, isScheduled: boolean) {
+  if (isGrouped) return { pollingIntervalSeconds: POLL_SECONDS[isLive ? 'live' : 'grouped'], ...GROUPED };
+  return {
+    pollingIntervalSeconds: POLL_SECONDS[isScheduled ? 'scheduled' : isLive ? 'live' : 'default'],
+    batchSize: isScheduled ? 1 : isBatch ? BATCH_SIZE_MAX : CONCURRENCY,
+  };
+}
+
+/** Fetches and runs tasks of one kind. */
 export async function startWorker(
   dependencies: Dependencies,
   name: string,
   { handler, isScheduled }: { handler: TaskHandler; isScheduled: boolean },
 ): Promise<void> {
   const options = {
-    pollingIntervalSeconds: POLL_SECONDS[isScheduled ? 'scheduled' : handler.isLive ? 'live' : 'default'],
-    batchSize: isScheduled ? 1 : handler.isBatch ? BATCH_SIZE_MAX : CONCURRENCY,
+    ...toWorkOptions(handler, isScheduled),
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;

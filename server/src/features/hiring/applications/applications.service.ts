@@ -42,6 +42,7 @@ import {
   takeBlindNumber,
 } from '../jobs/jobs.commands.ts';
 import { attributeApplication, withdrawReferral } from '../referrals/referrals.commands.ts';
+import { recordApplicantEvent } from '../webhooks/webhooks.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import {
   assertMayApply,
@@ -208,6 +209,7 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       await countReceivedCandidate(tx, job.ownerId, now);
       const ref = { jobId, candidateId: actor.id };
       await queue.enqueue(tx, applicationSubmitted, ref);
+      await recordApplicantEvent(tx, queue, { type: 'application.submitted', job, ...ref, at: now });
       await queue.enqueue(tx, applicationReceipt, { ...ref, appliedAt: now.toISOString() });
       await notify(tx, queue, {
         kind: 'applicationReceived',
@@ -273,6 +275,12 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       const now = clock.now();
       await callOffInterviews(tx, queue, { job, candidateIds: [actor.id], by: 'candidate', at: now });
       await withdrawReferral(tx, { jobId, candidateId: actor.id }, now);
+      await recordApplicantEvent(tx, queue, {
+        type: 'application.withdrawn',
+        job,
+        candidateId: actor.id,
+        at: now,
+      });
       await repository.deleteApplication(tx, { jobId, candidateId: actor.id });
       await addApplicants(tx, jobId, -1);
       const notification = {

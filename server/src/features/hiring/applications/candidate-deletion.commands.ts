@@ -5,6 +5,7 @@ import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { addApplicants } from '../jobs/jobs.commands.ts';
 import { findJobSummary } from '../jobs/jobs.reader.ts';
 import { keepReferralWithheld } from '../referrals/referrals.commands.ts';
+import { recordApplicantEvent } from '../webhooks/webhooks.commands.ts';
 import { enqueueApplicationsChanged } from './applications.commands.ts';
 import { listAppliedJobIds } from './applications.reader.ts';
 import { deleteApplication } from './applications.repository.ts';
@@ -21,8 +22,10 @@ export async function deleteApplicationsOfCandidate(
   for (const jobId of jobIds) await addApplicants(tx, jobId, -1);
   for (const jobId of jobIds) {
     const job = await findJobSummary(tx, jobId);
-    if (job)
+    if (job) {
       await callOffInterviews(tx, queue, { job, candidateIds: [candidateId], by: 'candidate', at: now });
+      await recordApplicantEvent(tx, queue, { type: 'application.withdrawn', job, candidateId, at: now });
+    }
     await keepReferralWithheld(tx, { jobId, candidateId });
     await deleteApplication(tx, { jobId, candidateId });
     if (job) await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId] });

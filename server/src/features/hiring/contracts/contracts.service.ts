@@ -26,6 +26,7 @@ import { findApplication } from '../applications/applications.reader.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { getJobCard, lockVisibleJob, resumeAnswers } from '../jobs/jobs.commands.ts';
 import { findJobCards } from '../jobs/jobs.reader.ts';
+import { recordApplicantEvent } from '../webhooks/webhooks.commands.ts';
 import { assertMayContract, assertNotHired } from './contracts.policy.ts';
 import { type ContractRow, listJobsWithLapsed, listUnexpiredContracts } from './contracts.reader.ts';
 import * as repository from './contracts.repository.ts';
@@ -71,6 +72,14 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     await recordContractStatus(tx, queue, ref, status, changedAt);
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
+    const { candidateId } = ref;
+    await recordApplicantEvent(tx, queue, {
+      type: 'contract.changed',
+      job,
+      candidateId,
+      status,
+      at: changedAt,
+    });
     const to = ref.candidateId;
     if (status === 'rejected')
       await callOffInterviews(tx, queue, { job, candidateIds: [to], by: 'owner', at: changedAt });
@@ -105,6 +114,14 @@ export function createContracts({ database, clock, queue }: Dependencies) {
         queue,
         to.map((candidateId) => ({ ...notice, to: candidateId })),
       );
+      for (const candidateId of to)
+        await recordApplicantEvent(tx, queue, {
+          type: 'contract.changed',
+          job,
+          candidateId,
+          status: 'lapsed',
+          at,
+        });
       await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId, ...to] });
     }
     await queue.enqueueAll(

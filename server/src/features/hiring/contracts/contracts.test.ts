@@ -62,7 +62,7 @@ describe('opening and changing contracts', () => {
       const response = owner.post(path);
       await waitUntilBlocked(database);
       // The request that waits for the lock on the user has not locked the job.
-      await pauseJobsOfOwner(tx, owner.id, clock.now());
+      await pauseJobsOfOwner(tx, test.app.queue, owner.id, clock.now());
       return [response];
     });
     const response = await opening[0];

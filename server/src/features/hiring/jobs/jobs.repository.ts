@@ -259,9 +259,9 @@ export async function takeBlindNumber(tx: Tx, id: Id): Promise<number> {
   return lastBlindNumber;
 }
 
-/** Sets active jobs past their date to expired. */
-export async function expireJobs(tx: Tx, now: Date): Promise<void> {
-  await tx
+/** Sets active jobs past their date to expired; returns their ids. */
+export async function expireJobs(tx: Tx, now: Date): Promise<Id[]> {
+  const rows = await tx
     .updateTable('jobs')
     .set({
       status: 'expired',
@@ -270,7 +270,9 @@ export async function expireJobs(tx: Tx, now: Date): Promise<void> {
     })
     .where('status', '=', sql.lit('active'))
     .where('expiresAt', '<=', now)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A view of a job on a day (`YYYY-MM-DD`). */

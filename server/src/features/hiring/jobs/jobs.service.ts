@@ -14,6 +14,7 @@ import {
   jobRiskReason,
 } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Job, JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { JobClosedReason } from '@uneed/domain/hiring/webhooks/webhook.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -38,6 +39,7 @@ import { enqueueApplicationsChanged } from '../applications/applications.command
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { closeReferralsOfJob } from '../referrals/referrals.commands.ts';
+import { recordJobsClosed } from '../webhooks/webhooks.commands.ts';
 import { recountJobCompanies } from './job-index.repository.ts';
 import {
   type JobText,
@@ -89,6 +91,10 @@ function getAnswerColumns(before: JobStatus, status: JobStatus, now: Date): repo
   if (status === 'paused') return { answersDueAt: pausedAnswersDueAt(now) };
   return status === 'active' ? { closingReason: null, closingText: '', answersDueAt: null } : {};
 }
+
+/** Why a job that was open is not after a change. */
+const toClosedReason = (status: string): JobClosedReason =>
+  status === 'withheld' || status === 'paused' ? status : 'closed';
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
@@ -250,6 +256,12 @@ export function createJobsService(dependencies: Dependencies) {
       if (isReopened || isFirstPublished) await countPublished(tx, actor, id, changes.payWithTokens);
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueJobsOpened(tx, queue, [id], now);
+      if (statusColumns.status !== 'active' && isOpen(job, now))
+        await recordJobsClosed(tx, queue, {
+          jobIds: [id],
+          reason: toClosedReason(statusColumns.status),
+          at: now,
+        });
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
       return readJob(tx, id, actor);
     });
@@ -268,11 +280,21 @@ export function createJobsService(dependencies: Dependencies) {
       await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());
       await callOffInterviews(tx, queue, { job, candidateIds: applicantIds, by: 'owner', at: clock.now() });
       await closeReferralsOfJob(tx, id, clock.now());
+      if (job.publishedAt !== null)
+        await recordJobsClosed(tx, queue, { jobIds: [id], reason: 'deleted', at: clock.now() });
       await repository.deleteJob(tx, id, clock.now());
     });
   }
 
-  const expire = () => database.transaction((tx) => repository.expireJobs(tx, clock.now()));
+  const expire = () =>
+    database.transaction(async (tx) => {
+      const at = clock.now();
+      await recordJobsClosed(tx, queue, {
+        jobIds: await repository.expireJobs(tx, at),
+        reason: 'expired',
+        at,
+      });
+    });
 
   const recountCompanies = () => database.transaction((tx) => recountJobCompanies(tx, clock.now()));
 

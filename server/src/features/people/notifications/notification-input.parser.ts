@@ -96,6 +96,7 @@ export type NotificationInput = { to: Id; at: Date } & (
   | { kind: 'bonusChanged'; referralId: Id; details: BonusDetails }
   | { kind: 'interviewChanged'; job: NamedJob; candidateId: Id; details: InterviewDetails }
   | { kind: 'noteMentioned'; job: NamedJob; noteId: Id; memberId: Id; details: MentionDetails }
+  | { kind: 'webhookOff'; endpointId: Id }
 );
 
 /** The stored form. Notifications of one `groupKey` are merged; the same event has the same `eventKey`. */
@@ -376,6 +377,8 @@ function toKindFields(
       return toInterviewFields(input);
     case 'noteMentioned':
       return toMentionFields(input);
+    case 'webhookOff':
+      return { groupKey: `webhook:${input.endpointId}`, eventKey: input.at.toISOString() };
   }
 }
 

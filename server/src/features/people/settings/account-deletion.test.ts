@@ -215,7 +215,7 @@ describe('a deletion request and concurrent requests of other users', () => {
     test.database.transaction(async (tx) => {
       await lockUser(tx, owner.id);
       await meanwhile();
-      await pauseJobsOfOwner(tx, owner.id, test.clock.now());
+      await pauseJobsOfOwner(tx, test.app.queue, owner.id, test.clock.now());
       await updateUser(tx, owner.id, { eraseAt: addDays(test.clock.now(), 14) }, test.clock.now());
     });
 

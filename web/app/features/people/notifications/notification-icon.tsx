@@ -30,6 +30,7 @@ import {
   Undo2,
   UserCheck,
   UserPlus,
+  Webhook,
 } from 'lucide-react';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 
@@ -67,6 +68,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   findableByChanged: Search,
   interviewChanged: CalendarCheck,
   noteMentioned: AtSign,
+  webhookOff: Webhook,
 };
 
 /** The avatar of the user that a notification is about, or an icon of its kind for none or several users. */

@@ -13,12 +13,12 @@ import SettingsPage from './settings-page.tsx';
 // Without Vite's build the style sheet has no URL.
 vi.mock('../../../platform/theme/more-themes.css?url', () => ({ default: '/assets/more-themes.css' }));
 
-function open(section?: string) {
+function open(section?: string, session = buildSessionUser()) {
   const server = fakeServer();
   server.reply(getStoredCv, () => ({ cv: null, openings: [] }));
   server.reply(listSessions, () => ({ sessions: [] }));
   const at = section === undefined ? '/settings' : `/settings?section=${section}`;
-  return { server, ...renderPage(SettingsPage, { at, session: buildSessionUser() }) };
+  return { server, ...renderPage(SettingsPage, { at, session }) };
 }
 
 describe('sections', () => {
@@ -42,6 +42,13 @@ describe('sections', () => {
     screen.getByRole('heading', { name: 'Tema' });
     await router.navigate(-1);
     await screen.findByRole('heading', { name: 'Información personal' });
+  });
+
+  it('lead to the webhooks of a verified referent, and of nobody else', () => {
+    open();
+    expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();
+    open(undefined, buildSessionUser({ role: 'referent', isVerifiedReferent: true }));
+    expect(screen.getByRole('link', { name: 'Webhooks' }).getAttribute('href')).toBe('/webhooks');
   });
 
   it('installs the app, and do not offer it in the installed app', async () => {

@@ -12,9 +12,11 @@ import {
   Shield,
   Trash2,
   UserRound,
+  Webhook,
 } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../../platform/session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useSignOut } from '../accounts/exports/sign-out.tsx';
 import { useInstall } from '../install/exports/use-install.tsx';
@@ -67,7 +69,13 @@ export function SettingsNav({ section, isReferent }: Props) {
             {item.id === 'notifications' && (
               <>
                 <AlertsItem />
-                {isReferent && <ApiKeysItem />}
+                <PageItem
+                  to="/alertas"
+                  icon={BellPlus}
+                  label="Mis alertas"
+                  hint="Búsquedas que vigilamos por ti"
+                />
+                {isReferent && <ProgramItems />}
                 <InstallItem />
               </>
             )}
@@ -112,41 +120,40 @@ function SectionItem({ item, section }: Pick<Props, 'section'> & { item: Section
   );
 }
 
-/** The alerts have a page of their own. */
-function AlertsItem() {
+type PageItemProps = { to: string; icon: LucideIcon; label: string; hint: string };
+
+/** Leads to a page of its own, as that of the alerts. */
+function PageItem({ to, ...content }: PageItemProps) {
   const hintId = useId();
   return (
     <li>
-      <Link to="/alertas" aria-describedby={hintId} className={classNames(ITEM, 'hover:bg-base-300')}>
-        <ItemContent
-          icon={BellPlus}
-          label="Mis alertas"
-          hint="Búsquedas que vigilamos por ti"
-          hintId={hintId}
-        />
+      <Link to={to} aria-describedby={hintId} className={classNames(ITEM, 'hover:bg-base-300')}>
+        <ItemContent {...content} hintId={hintId} />
       </Link>
     </li>
   );
 }
 
-/** The keys of the API have a page of their own; they are for referents. */
-function ApiKeysItem() {
-  const hintId = useId();
+/** For programs of who publishes; webhooks are only for those who may have some. */
+function ProgramItems() {
+  const { user } = useSession();
   return (
-    <li>
-      <Link
+    <>
+      <PageItem
         to={AREA_PATHS.person.apiKeys}
-        aria-describedby={hintId}
-        className={classNames(ITEM, 'hover:bg-base-300')}
-      >
-        <ItemContent
-          icon={KeySquare}
-          label="Claves de API"
-          hint="Para que un programa publique por ti"
-          hintId={hintId}
+        icon={KeySquare}
+        label="Claves de API"
+        hint="Para que un programa publique por ti"
+      />
+      {user?.isVerifiedReferent && (
+        <PageItem
+          to={AREA_PATHS.person.webhooks}
+          icon={Webhook}
+          label="Webhooks"
+          hint="Lo que pasa en tus vacantes, en tu propio servidor"
         />
-      </Link>
-    </li>
+      )}
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ import { lockAppliedJob, lockVisibleJob } from '../../jobs/jobs.commands.ts';
 import { wasDeleted } from '../../jobs/jobs.reader.ts';
 import { startBonus, voidBonus } from '../../referrals/bonuses/bonuses.commands.ts';
 import { recordReferralEvents } from '../../referrals/referrals.commands.ts';
+import { recordApplicantEvent } from '../../webhooks/webhooks.commands.ts';
 import { assertMayContract } from '../contracts.policy.ts';
 import type { ContractRef } from '../contracts.repository.ts';
 import * as repository from '../contracts.repository.ts';
@@ -60,6 +61,13 @@ export function createHires({ database, clock, queue }: Dependencies) {
     // The application was deleted with its job.
     if (job.isDeleted) await recordReferralEvents(tx, [{ id: newId(), ...event }]);
     else await recordApplicationEvents(tx, queue, [event]);
+    if (status === 'confirmed' && job.ownerId !== null)
+      await recordApplicantEvent(tx, queue, {
+        type: 'hire.confirmed',
+        job: { ...job, ownerId: job.ownerId },
+        candidateId: ref.candidateId,
+        at,
+      });
     const userId = to === 'owner' ? job.ownerId : ref.candidateId;
     if (userId === null) return;
     const actorId = to === 'owner' ? ref.candidateId : null;

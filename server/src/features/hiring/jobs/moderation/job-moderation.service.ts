@@ -11,9 +11,10 @@ import type {
 } from '../../../people/safety/moderated-content.commands.ts';
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
+import { recordJobsClosed } from '../../webhooks/webhooks.commands.ts';
 import { enqueueJobsOpened } from '../job-opening.commands.ts';
 import { assertVisible } from '../job-visibility.service.ts';
-import { isUnavailable, toJobStatus, toStatusColumns } from '../jobs.policy.ts';
+import { isOpen, isUnavailable, toJobStatus, toPolicyJob, toStatusColumns } from '../jobs.policy.ts';
 import { findJobSummary, findModeratedJob } from '../jobs.reader.ts';
 import * as repository from '../jobs.repository.ts';
 import { jobRemoved } from '../jobs.tasks.ts';
@@ -57,6 +58,8 @@ export function createJobModeration({ database, clock, queue }: Dependencies): {
     });
     if (job.status === 'withheld' && statusColumns.status === 'active')
       await enqueueJobsOpened(tx, queue, [id], clock.now());
+    if (statusColumns.status === 'withheld' && isOpen(toPolicyJob(job), clock.now()))
+      await recordJobsClosed(tx, queue, { jobIds: [id], reason: 'withheld', at: clock.now() });
     await notifyApplicants(tx, job, moderation === 'removed' && !isUnavailable(job));
   }
 
@@ -79,6 +82,8 @@ export function createJobModeration({ database, clock, queue }: Dependencies): {
     async suspended(tx, userId) {
       const jobs = await repository.lockJobsOfOwner(tx, userId);
       await repository.withholdJobsOfOwner(tx, userId);
+      const jobIds = jobs.filter(({ status }) => status === 'active').map(({ id }) => id);
+      await recordJobsClosed(tx, queue, { jobIds, reason: 'withheld', at: clock.now() });
       for (const job of jobs.filter((job) => !isUnavailable(job)))
         await notifyApplicants(tx, job, job.status !== 'draft');
     },

@@ -5,14 +5,18 @@ import { enqueueApplicationsChanged } from '../../applications/applications.comm
 import { listApplicantIds } from '../../applications/applications.reader.ts';
 import { callOffInterviews } from '../../interviews/interviews.commands.ts';
 import { closeReferralsOfJob } from '../../referrals/referrals.commands.ts';
+import { recordJobsClosed } from '../../webhooks/webhooks.commands.ts';
 import { enqueueJobsOpened } from '../job-opening.commands.ts';
 import { isUnavailable } from '../jobs.policy.ts';
 import * as repository from '../jobs.repository.ts';
 import { jobRemoved } from '../jobs.tasks.ts';
 
 /** Pauses the open jobs of a user who requested the deletion of the account; returns their ids, for `resumeJobs`. */
-export const pauseJobsOfOwner = (tx: Tx, ownerId: Id, now: Date): Promise<Id[]> =>
-  repository.pauseJobsOfOwner(tx, ownerId, now);
+export async function pauseJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, now: Date): Promise<Id[]> {
+  const jobIds = await repository.pauseJobsOfOwner(tx, ownerId, now);
+  await recordJobsClosed(tx, queue, { jobIds, reason: 'paused', at: now });
+  return jobIds;
+}
 
 /** Reopens these jobs if they are still paused. */
 export async function resumeJobs(tx: Tx, queue: TaskQueue, ids: Id[], now: Date): Promise<void> {

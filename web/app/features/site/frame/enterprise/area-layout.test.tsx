@@ -115,6 +115,7 @@ it.each([
     '/enterprise/bonos',
     '/enterprise/plan',
     '/enterprise/equipo',
+    '/enterprise/webhooks',
     '/enterprise/seguridad',
     '/enterprise/claves',
     '/enterprise/soporte',

@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { createOutgoing } from '../../../platform/outgoing/outgoing.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestClock } from '../../../testing/clock.ts';
+
+/**
+ * Whether one of the signatures is that of a secret, by the text of Standard Webhooks alone, without its library: the
+ * HMAC-SHA256 of id, timestamp and body, joined by points, with the bytes that the secret has behind its prefix, in base64.
+ */
+export function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
+  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const expected = createHmac('sha256', key).update(content).digest();
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((signature) => signature.split(','))
+    .filter(([version]) => version === 'v1')
+    .map(([, base64 = '']) => Buffer.from(base64, 'base64'))
+    .some((bytes) => bytes.length === expected.length && timingSafeEqual(bytes, expected));
+}
+
+type Received = {
+  headers: IncomingHttpHeaders;
+  body: string;
+  event: { type: string; timestamp: string; data: Record<string, unknown> };
+};
+
+export type Receiver = {
+  url: string;
+  origin: string;
+  received: Received[];
+  /** How it answers from now on; at first 204. */
+  answer(respond: (response: ServerResponse, event: Received['event']) => void): void;
+  answerWith(code: number, headers?: Record<string, string>): void;
+};
+
+/** Starts a receiver of webhooks on this machine, which records what it gets. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let respond = (response: ServerResponse, _event: Received['event']): void =>
+    void response.writeHead(204).end();
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const event = JSON.parse(body);
+    received.push({ headers: request.headers, body, event });
+    respond(response, event);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url: `${origin}/uneed`,
+    origin,
+    received,
+    answer: (next) => {
+      respond = next;
+    },
+    answerWith: (code, headers = {}) => {
+      respond = (response) => void response.writeHead(code, headers).end();
+    },
+  };
+}
+
+/** Creates an app whose webhooks reach these receivers, and nothing else on this machine. */
+export const createWebhookApp = (
+  receivers: readonly Receiver[],
+  options: { withWorkers?: boolean; clock?: TestClock } = {},
+): Promise<TestApp> =>
+  createOwnTestApp(
+    { ANSWER_CACHE: 'off' },
+    { ...options, outgoing: createOutgoing({ exemptOrigins: receivers.map(({ origin }) => origin) }) },
+  );
+
+const ALL_EVENTS = [
+  'application.submitted',
+  'application.withdrawn',
+  'contract.changed',
+  'hire.confirmed',
+  'job.published',
+  'job.closed',
+];
+
+/**
+ * Adds a webhook for a receiver on this machine. Its address has http, which the schema of the API refuses, so it is stored as an https
+ * one and then replaced.
+ */
+export async function addWebhook(
+  test: TestApp,
+  owner: ApiClient,
+  { url }: { url: string },
+  events: readonly string[] = ALL_EVENTS,
+): Promise<{ id: string; secret: string }> {
+  const response = await owner.post('/webhooks', { url: `https://${crypto.randomUUID()}.example/`, events });
+  if (response.statusCode !== 200) throw new Error(`Not added: ${response.body}`);
+  const { webhook, secret } = response.json();
+  await test.database.db.updateTable('webhookEndpoints').set({ url }).where('id', '=', webhook._id).execute();
+  return { id: webhook._id, secret };
+}
+
+export const listWebhooks = async (owner: ApiClient) => (await owner.get('/webhooks')).json().webhooks;
+export const listLog = async (owner: ApiClient, id: string) =>
+  (await owner.get(`/webhooks/${id}/deliveries`)).json().deliveries;
