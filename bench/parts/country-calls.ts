@@ -127,7 +127,7 @@ function listOwnerKinds(country: Country, { referent, enterprise, job, talker }:
   const many = `, ${job.applicants} applicants`;
   return [
     asReferent('/home, referent', '/home'),
-    asReferent('/jobs/myjobs', '/jobs/myjobs'),
+    asReferent('/jobs/myjobs?page=1', '/jobs/myjobs?page=1'),
     asReferent('/jobs/myjobs, page 20', '/jobs/myjobs?page=20'),
     asReferent('/contracts/hires', '/contracts/hires'),
     asOwner(`/jobs/{id}/applicants${many}`, `/jobs/${job.id}/applicants`),
@@ -137,9 +137,13 @@ function listOwnerKinds(country: Country, { referent, enterprise, job, talker }:
     asOwner(`/contracts/job/{id}${many}`, `/contracts/job/${job.id}`),
     asTalker('/messages/users, most conversations', '/messages/users'),
     asTalker('/messages/unread, most conversations', '/messages/unread'),
-    ...['/enterprises/summary', '/enterprises/activity', '/jobs/myjobs', '/jobs/myjobs?page=20', '/home'].map(
-      asEnterprise,
-    ),
+    ...[
+      '/enterprises/summary',
+      '/enterprises/activity',
+      '/jobs/myjobs?page=1',
+      '/jobs/myjobs?page=20',
+      '/home',
+    ].map(asEnterprise),
     ...[
       '/admin/overview?days=90',
       '/admin/queues',

@@ -42,22 +42,27 @@ const listJobs = (country: Country, from: number, to: number) => {
   ) drawn`;
 };
 
-/** The applicants of each vacancy: few vacancies have very many, and some candidates apply much more often than others. */
+/**
+ * The applicants of each vacancy: few vacancies have very many, and some candidates apply much more often than others. Who was not
+ * answered when a vacancy had been closed for a week was answered by the app.
+ */
 const listApplications = ({ candidates, publishers }: Country) => `
-  insert into applications (job_id, candidate_id, applied_at, note, cv_id, seen_at, outcome, outcome_at, answered_at, stage,
+  insert into applications (job_id, candidate_id, applied_at, note, cv_id, seen_at, outcome, outcome_at, answered_at, answer_reason, stage,
     unseen_reminders)
   select job_id, ${memberIdSql('candidate')}, applied_at, case when candidate % 3 = 0 then 'Tengo experiencia y vivo cerca.' else '' end,
     case when ${hasProfileSql('candidate')} then ${cvIdSql('candidate')} end, seen_at, outcome,
-    case when outcome is not null then seen_at + interval '1 day' end, case when outcome is not null then seen_at + interval '1 day' end,
+    case when luck < 0.35 then seen_at + interval '1 day' when outcome is not null then expires_at + interval '7 days' end,
+    case when luck < 0.35 then seen_at + interval '1 day' end,
+    case when outcome = 'rejected' then case when luck < 0.35 then 'declined' else 'expired' end end,
     case when seen_at is null then 'new' when luck < 0.3 then 'review' when luck < 0.5 then 'shortlist' else 'new' end, 2
   from (
     select *, ${publishers} + 1 + ${mixed('first + k', candidates)} as candidate, case when luck < 0.6 then applied_at + wait end as seen_at,
-      case when luck < 0.04 then 'accepted' when luck < 0.35 then 'rejected' end as outcome
+      case when luck < 0.04 then 'accepted' when luck < 0.35 or expires_at < now() - interval '7 days' then 'rejected' end as outcome
     from (
-      select jobs.id as job_id, first, k, random() as luck, random() * interval '5 days' as wait,
+      select jobs.id as job_id, expires_at, first, k, random() as luck, random() * interval '5 days' as wait,
         least(now() - interval '1 minute', published_at + power(random(), 2) * interval '14 days') as applied_at
       from (
-        select id, published_at, applicant_count, floor(${candidates} * power(random(), 1.5))::int as first from jobs
+        select id, published_at, expires_at, applicant_count, floor(${candidates} * power(random(), 1.5))::int as first from jobs
       ) jobs, generate_series(1, applicant_count) k
     ) asked
   ) applied`;

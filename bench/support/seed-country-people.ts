@@ -76,8 +76,8 @@ const listOthers = (country: Country) => {
     `insert into work_profile_items (user_id, id, kind, name, level)
      select ${memberIdSql('n')}, uuidv7(), kind, name, level
      from (select n from ${candidates}) asked, (values ('study', 'Bachillerato', 'secondary'), ('language', 'Inglés', 'B1')) items (kind, name, level)`,
-    `insert into settings (user_id)
-     select ${memberIdSql('n')} from generate_series(1, ${members}) n where n % 10 = 7`,
+    `insert into settings (user_id, findable_by)
+     select ${memberIdSql('n')}, case n % 30 when 7 then 'everyone' when 17 then 'nobody' end from generate_series(1, ${members}) n where n % 10 = 7`,
   ];
 };
 
