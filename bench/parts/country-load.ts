@@ -4,10 +4,15 @@ import { loadSamples } from '../support/country-samples.ts';
 import { percentile, send, sendEvenly } from '../support/load.ts';
 import { type Kind, listKinds } from './country-calls.ts';
 
-export const PER_SECOND = 30;
+/** The rate that two cores hold with every kind equally often, also the rare and heavy ones. */
+export const PER_SECOND = 12;
 /** Requests of each kind. */
-const ROUNDS = 60;
-const WARM_UP_ROUNDS = 4;
+const ROUNDS = 40;
+/** Requests of each kind that are sent one after another, before the load. */
+const ALONE_ROUNDS = 9;
+/** The first of these numbers, so that the load writes with others. */
+const FIRST_ALONE = 5_000;
+const WARM_UP_ROUNDS = 3;
 
 /** The times of the responses of a kind, and what was refused. */
 export type KindTimes = { kind: Kind; p50: number; p95: number; errors: string[] };
@@ -42,4 +47,26 @@ export async function measureMixedLoad(
     p95: percentile(times, 0.95),
     errors,
   }));
+}
+
+/** The median of the responses to requests that are sent one after another. */
+export type AloneTimes = { kind: Kind; p50: number };
+
+/** Sends some requests of each kind, one at a time. */
+export async function measureAlone(
+  url: string,
+  databaseUrl: string,
+  country: Country,
+): Promise<AloneTimes[]> {
+  const measured: AloneTimes[] = [];
+  for (const kind of listKinds(country, await loadSamples(databaseUrl))) {
+    const times: number[] = [];
+    for (let n = 0; n < ALONE_ROUNDS; n += 1) {
+      const start = performance.now();
+      await send(url, kind.build(FIRST_ALONE + n)).catch(() => undefined);
+      times.push(performance.now() - start);
+    }
+    measured.push({ kind, p50: percentile(times, 0.5) });
+  }
+  return measured;
 }

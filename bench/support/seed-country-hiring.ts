@@ -25,7 +25,7 @@ const listJobs = (country: Country, from: number, to: number) => {
   insert into jobs (id, owner_id, title, company, location, category, description, excerpt, salary, salary_max, shift, availability,
     hiring_bonus, has_referral_bonus, is_anonymous, is_owner_verified, skills, requirements, status, views, applicant_count, created_at,
     updated_at, published_at, expires_at)
-  select ${idSql('bbbb', 'n')}, ${memberIdSql('owner')}, ${pick(textArray(TITLES), 2)},
+  select ${idSql('bbbb', 'n')}, ${memberIdSql('owner')}, ${pick(textArray(TITLES), 1.5)},
     'Empresa ' || case when owner > ${referents} then owner else ${referents} + 1 + owner * 7 % ${country.enterprises} end,
     ${pick(textArray(PLACES))}, ${pick(textArray(CATEGORIES), 2)},
     '<h2>Qué harás</h2><p>' || text || '</p><ul><li>Turno fijo</li></ul>', left(text, 120),

@@ -93,22 +93,24 @@ export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
   );
   if (first === undefined) return [];
   const compared = [...query.occupations, ...(query.alsoCompared ?? [])];
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'location', 'modality', 'availability', 'shift', 'category', 'company', 'isAnonymous'])
-    .select(['skills', highestPay.as('salary')])
-    // Never null while a job is active.
-    .select(sql<Date>`published_at`.as('publishedAt'))
-    .select(matchesOf(compared.map(({ named }) => named)).as('named'))
-    .select(matchesOf(compared.map(({ related }) => related)).as('related'))
-    .where(isOpenAt(query.now))
-    .where(
-      'id',
-      'in',
-      others.reduce((all, each) => all.unionAll(each), first),
-    )
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('jobs')
+      .select(['id', 'location', 'modality', 'availability', 'shift', 'category', 'company', 'isAnonymous'])
+      .select(['skills', highestPay.as('salary')])
+      // Never null while a job is active.
+      .select(sql<Date>`published_at`.as('publishedAt'))
+      .select(matchesOf(compared.map(({ named }) => named)).as('named'))
+      .select(matchesOf(compared.map(({ related }) => related)).as('related'))
+      .where(isOpenAt(query.now))
+      .where(
+        'id',
+        'in',
+        others.reduce((all, each) => all.unionAll(each), first),
+      )
+      .orderBy('id')
+      .execute()
+  );
 }
 
 export type MatchCandidate = Awaited<ReturnType<typeof listMatchCandidates>>[number];
