@@ -27,15 +27,20 @@ const at = <T>(list: readonly T[], n: number): T => {
 };
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** What everybody reads; candidates take turns. */
-function listMemberKinds(country: Country, { post, talk }: Samples): Kind[] {
-  const openJob = (n: number) => jobId(country.closedJobs + 1 + ((n * 7919) % country.openJobs));
-  const province = (n: number) => at(PLACES, n * 31);
-  const build = (name: string, path: (n: number) => string, budgetMs = BUDGET_MS): Kind => ({
+/** Returns a function that builds what candidates read, in turn. */
+const candidatesOf =
+  (country: Country) =>
+  (name: string, path: (n: number) => string, budgetMs = BUDGET_MS): Kind => ({
     name,
     budgetMs,
     build: (n) => ({ path: `/api${path(n)}`, user: actingCandidate(country, n) }),
   });
+
+/** What candidates read of vacancies. */
+function listJobKinds(country: Country): Kind[] {
+  const openJob = (n: number) => jobId(country.closedJobs + 1 + ((n * 7919) % country.openJobs));
+  const province = (n: number) => at(PLACES, n * 31);
+  const build = candidatesOf(country);
   return [
     build('/auth/check', () => '/auth/check'),
     build('/home, candidate', () => '/home'),
@@ -73,6 +78,13 @@ function listMemberKinds(country: Country, { post, talk }: Samples): Kind[] {
       (n) => `/search/suggestions?${query({ q: at(SEARCHES, n).slice(0, 4) })}`,
       SUGGESTIONS_MS,
     ),
+  ];
+}
+
+/** What candidates read of posts, conversations and their own things. */
+function listMemberKinds(country: Country, { post, talk }: Samples): Kind[] {
+  const build = candidatesOf(country);
+  return [
     build('/posts', () => '/posts?page=1&limit=10', FEED_MS),
     build('/posts, page 50', () => '/posts?page=50&limit=10', FEED_MS),
     build('/posts/{id}', (n) => `/posts/${postId(1 + ((n * 7919) % country.posts))}`),
@@ -222,6 +234,7 @@ function listWrites(country: Country, { talks, applicants }: Samples): Kind[] {
 
 /** All kinds of requests of the measurement. */
 export const listKinds = (country: Country, samples: Samples): Kind[] => [
+  ...listJobKinds(country),
   ...listMemberKinds(country, samples),
   ...listOwnerKinds(country, samples),
   ...listWrites(country, samples),
