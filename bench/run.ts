@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { ensureBuilt } from '../scripts/launch/build.ts';
 import { measureAlerts } from './parts/alerts.ts';
 import { measureBrowser } from './parts/browser.ts';
 import { measureChat } from './parts/chat.ts';
+import { measureCountry } from './parts/country.ts';
 import { judgeCvs } from './parts/cvs.ts';
 import { measureDocuments } from './parts/documents.ts';
 import { measureFeed } from './parts/feed.ts';
@@ -30,6 +31,9 @@ import { createWorld, type World } from './support/world.ts';
  * npm run bench [-- PART …] [-- --jobs=N --posts=N --alerts=N --members=N]: measures the budgets of docs/budgets.md, on a separate database and
  * over loopback only. Without a part all that have a budget. Exits with 1 if a budget is missed.
  *
+ * npm run bench -- country [--share=0.05,0.1]: fills databases with shares of the country, prints what requests of every kind take at each
+ * size, how large the tables are, and how long migrations, a backup and a restore take.
+ *
  * npm run bench -- plans: writes docs/query-plans.md, and checks that the statements use their indexes (bench/plans).
  *
  * npm run bench -- relevance [--file=QUERIES.json]: judges what the search finds in the demo content, by default with
@@ -47,6 +51,7 @@ const { values, positionals } = parseArgs({
     alerts: { type: 'string', default: '100000' },
     members: { type: 'string', default: '50000' },
     file: { type: 'string' },
+    share: { type: 'string', default: '0.05,0.1' },
   },
 });
 const JOBS = Number(values.jobs);
@@ -75,11 +80,17 @@ const PLANS = 'plans';
 const RELEVANCE = 'relevance';
 const MATCHES = 'matches';
 const CVS = 'cvs';
+const COUNTRY = 'country';
+const SHARES = values.share.split(',').map(Number);
 
-const ALL = [...Object.keys(PARTS), PLANS, RELEVANCE, MATCHES, CVS];
-const isWrong = [JOBS, POSTS, ALERTS, MEMBERS].some((count) => !Number.isInteger(count) || count < LEAST);
+const ALL = [...Object.keys(PARTS), PLANS, RELEVANCE, MATCHES, CVS, COUNTRY];
+const isWrong =
+  SHARES.some((share) => !(share > 0 && share <= 1)) ||
+  [JOBS, POSTS, ALERTS, MEMBERS].some((count) => !Number.isInteger(count) || count < LEAST);
 if (isWrong || positionals.some((name) => !ALL.includes(name))) {
-  console.error(`Parts: ${ALL.join(', ')}; --jobs, --posts, --alerts and --members from ${LEAST}`);
+  console.error(
+    `Parts: ${ALL.join(', ')}; --jobs, --posts, --alerts and --members from ${LEAST}; --share from 0 to 1`,
+  );
   process.exit(1);
 }
 const selected = Object.keys(PARTS).filter((name) => positionals.length === 0 || positionals.includes(name));
@@ -176,5 +187,11 @@ if (positionals.includes(PLANS)) await checkPlans();
 if (positionals.includes(RELEVANCE)) await judgeRelevance(values.file);
 if (positionals.includes(MATCHES)) await judgeMatches();
 if (positionals.includes(CVS)) await judgeCvs();
-const isMeasured = (name: string) => name !== RELEVANCE && name !== MATCHES && name !== CVS;
+if (positionals.includes(COUNTRY)) {
+  await ensureBuilt();
+  const floor = await measureFloor(tmpdir());
+  console.log(describeMachine(floor));
+  console.log(await measureCountry(SHARES, floor));
+}
+const isMeasured = (name: string) => ![RELEVANCE, MATCHES, CVS, COUNTRY].includes(name);
 if (positionals.length === 0 || positionals.some(isMeasured)) await measureAll();

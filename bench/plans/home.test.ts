@@ -69,8 +69,9 @@ it('reads what waits for a referent from the indexes of the owner', async () => 
     await listExpiringJobs(db, userId, { now, until: addDays(now, 7), limit: 3 });
     await countJobsOfOwner(db, userId);
   });
-  expect(plans).toHaveLength(3);
-  for (const plan of plans) expect(plan).toMatch(/jobs_owner_idx/);
+  // The last statement counts in two parts, which are explained by themselves too.
+  expect(plans).toHaveLength(5);
+  for (const plan of plans) expect(plan).toMatch(/jobs_owner(_draft)?_idx/);
   for (const plan of plans) expect(plan).not.toMatch(TABLE_SCAN);
 });
 

@@ -40,7 +40,7 @@ export const unbudgeted = (what: string, value: number, unit: Result['unit']): R
   unit,
 });
 
-const format = (value: number): string =>
+export const format = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
 /** The budget on this machine: rates are lower and times longer by its slowness, never the other way round. */
@@ -76,9 +76,13 @@ export function formatTable(results: readonly Result[], floor: Floor): string {
       : `${result.bound === 'min' ? '≥' : '≤'} ${format(scaleBudget(result, floor))} ${result.unit}`,
     result.bound === undefined ? '' : isMet(result, floor) ? 'met' : 'MISSED',
   ]);
-  const head = ['figure', 'value', 'of the floor', 'budget (scaled)', ''];
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
+  return drawTable([['figure', 'value', 'of the floor', 'budget (scaled)', ''], ...rows]);
+}
+
+/** Draws a Markdown table; the first row is its head. */
+export function drawTable(rows: readonly string[][]): string {
+  const [head = [], ...others] = rows;
+  const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n');
 }

@@ -41,12 +41,15 @@ function buildFilters(n: number): AlertFilters {
   return kinds[n % kinds.length] ?? { q };
 }
 
-/** Saves searches of the seeded users. */
-export async function seedAlerts(databaseUrl: string, alerts: number): Promise<void> {
+/** Saves searches of these users, by default of those that all parts have. */
+export async function seedAlerts(
+  databaseUrl: string,
+  alerts: number,
+  users: readonly number[] = Array.from({ length: USERS }, (_, n) => n + 1),
+): Promise<void> {
   const database = createDatabase(databaseUrl, { timeouts: { statementMs: 120_000 } });
   const filters = Array.from({ length: SEARCHES }, (_, n) => buildFilters(n));
   const searches = [...new Map(filters.map((each) => [alertFiltersKey(each), each])).values()];
-  const userIds = Array.from({ length: USERS }, (_, n) => userId(n + 1));
-  await insertAlerts(database, { searches, userIds, count: alerts });
+  await insertAlerts(database, { searches, userIds: users.map(userId), count: alerts });
   await database.close();
 }

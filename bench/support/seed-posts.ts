@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dropChecks } from './drop-checks.ts';
 import { USERS } from './seed.ts';
 import { SENTENCES, TITLES } from './words.ts';
 
@@ -30,26 +31,6 @@ const REACTIONS_SQL = `
     (array['like', 'like', 'love', 'laugh'])[1 + (n + k) % 4], now() - k * interval '1 minute'
   from generate_series($1::int, $2::int) n, generate_series(1, ${REACTIONS_EACH}) k`;
 
-type Restorable = { dropping: string; restoring: string };
-
-const INDEXES_SQL = `
-  select 'drop index ' || indexname as dropping, indexdef as restoring from pg_indexes
-  where tablename = any($1) and indexname not like '%\\_pkey'`;
-
-const FOREIGN_KEYS_SQL = `
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropping,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restoring
-  from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`;
-
-/** Drops foreign keys, and indexes except primary keys, which makes the inserts faster; returns how to restore them. */
-async function dropChecks(client: pg.Client): Promise<string[]> {
-  const found: Restorable[] = [];
-  for (const query of [INDEXES_SQL, FOREIGN_KEYS_SQL])
-    found.push(...(await client.query<Restorable>(query, [TABLES])).rows);
-  for (const { dropping } of found) await client.query(dropping);
-  return found.map(({ restoring }) => restoring);
-}
-
 async function insertBatches(client: pg.Client, posts: number): Promise<void> {
   for (let first = 1; first <= posts; first += BATCH) {
     const last = Math.min(posts, first + BATCH - 1);
@@ -63,7 +44,7 @@ export async function seedPosts(databaseUrl: string, posts: number): Promise<voi
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const restoring = await dropChecks(client);
+    const restoring = await dropChecks(client, TABLES);
     await insertBatches(client, posts);
     await client.query("set maintenance_work_mem = '1GB'");
     for (const statement of restoring) await client.query(statement);

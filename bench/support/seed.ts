@@ -12,7 +12,7 @@ export const USERS = 1000;
 export const REFERENTS = 50;
 
 /** Builds the SQL of id number `n` of a kind: readable, and ascending with `n`. */
-const idSql = (kind: string, n: string) =>
+export const idSql = (kind: string, n: string) =>
   `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 export const userId = (n: number): string => `aaaa0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -23,7 +23,7 @@ export const JOB = 7;
 const APPLICANTS = 500;
 
 /** As long as a real secret; the server rejects shorter ones without a query. */
-const SECRET_LENGTH = 43;
+export const SECRET_LENGTH = 43;
 export const sessionCookie = (n: number): string =>
   `uneed_session=bench-${String(n).padStart(SECRET_LENGTH - 'bench-'.length, '0')}`;
 
@@ -83,11 +83,12 @@ const PROFILES_SQL = [
      ('study', 'Licenciatura en Contabilidad', 'degree'), ('language', 'Español', 'native'), ('language', 'Inglés', 'B1')) items (kind, name, level)`,
 ] as const;
 
-const WORDS_SQL = `
+/** Adds the words of this many vacancies. */
+export const wordsSql = (jobs: number) => `
   insert into job_words (word)
   select distinct unnest(string_to_array(job_text(title, company, location, category, availability,
     job_details(description, municipality, modality, experience, requirements), skills, is_anonymous), ' '))
-  from (select * from jobs order by id limit 50000) jobs
+  from (select * from jobs order by id limit ${jobs}) jobs
   on conflict do nothing`;
 
 type Index = { name: string; definition: string };
@@ -118,7 +119,7 @@ async function insertJobs(databaseUrl: string, from: number, to: number): Promis
 }
 
 /** Counts the companies of the jobs, as a task of the app does. */
-async function countCompanies(databaseUrl: string): Promise<void> {
+export async function countCompanies(databaseUrl: string): Promise<void> {
   // A million rows take longer than a request may.
   const database = createDatabase(databaseUrl, { timeouts: { statementMs: 600_000 } });
   await database.transaction((tx) => recountJobCompanies(tx, new Date()));
@@ -134,7 +135,7 @@ export async function seedJobs(databaseUrl: string, from: number, to: number): P
     await insertJobs(databaseUrl, from, to);
     await client.query("set maintenance_work_mem = '1GB'");
     for (const { definition } of indexes) await client.query(definition);
-    await client.query(WORDS_SQL);
+    await client.query(wordsSql(50_000));
     await countCompanies(databaseUrl);
     for (const table of ['jobs', 'job_words', 'job_companies']) await client.query(`vacuum analyze ${table}`);
   } finally {

@@ -3,13 +3,13 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { escapeLike } from '../../../platform/db/like.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
-import { isFoundByStrangers, isNotHidden } from '../../people/settings/settings.query.ts';
+import { isNotHidden, selectFoundByStrangers } from '../../people/settings/settings.query.ts';
 import { areConnected, isSenderKnown, isWaitingBlindly, selectConnections } from './contacts.query.ts';
 
 const USER_COLUMNS = [
@@ -141,45 +141,52 @@ export function findContact(
   return withConversation(db.selectFrom('users').where('users.id', '=', peerId), userId).executeTakeFirst();
 }
 
-/** Whether each of `users` applied to a visible job of this owner. */
-const hasAppliedTo = (ownerId: Id) => sql<boolean>`exists (
-  select from applications join jobs on jobs.id = applications.job_id
-  where applications.candidate_id = users.id and jobs.owner_id = ${ownerId} and jobs.status <> 'withheld' and ${isSenderKnown})`;
+/**
+ * Selects the ids of those whom the user finds by this name: those with a conversation, the user's applicants, also before they finished
+ * the onboarding, and for a person those who let strangers, or whom they share something with, find them.
+ */
+function selectFindable({ id, role }: Pick<Actor, 'id' | 'role'>, isNamed: RawBuilder<boolean>) {
+  const ofEveryRole = sql`
+    select peer_id from conversation_members where user_id = ${id}
+    union all
+    select applications.candidate_id from jobs join applications on applications.job_id = jobs.id
+      where jobs.owner_id = ${id} and jobs.status <> 'withheld' and ${isSenderKnown}`;
+  if (role === 'enterprise') return ofEveryRole;
+  return sql`${ofEveryRole}
+    union all
+    select peer.id from (${selectConnections(id)}) connection join users peer on peer.id = connection.id where ${isNotHidden('peer')}
+    union all
+    ${selectFoundByStrangers(isNamed)}`;
+}
 
 /**
- * Lists users whose name contains the text, without regard to case and accents: the user's applicants, for a person also those who
- * let strangers, or whom they share something with, find them, and those with a conversation, who come first. Users with a block
- * between them are left out.
+ * Lists the users whom the user finds and whose name contains the text, without regard to case and accents; those with a conversation come
+ * first. Users with a block between them are left out.
  */
 export function searchContacts(
   db: DbOrTx,
-  { id: userId, role }: Pick<Actor, 'id' | 'role'>,
+  actor: Pick<Actor, 'id' | 'role'>,
   q: string,
   limit: number,
 ): Promise<ContactRow[]> {
-  const folded = sql<string>`fold(users.full_name)`;
-  const matches = db
+  const isNamed = sql<boolean>`fold(users.full_name) like ${`%${escapeLike(foldText(q))}%`}`;
+  // The limit is inside, so that the tables are joined for one page only.
+  const page = db
     .selectFrom('users')
-    .where('users.id', '!=', userId)
-    .where(folded, 'like', `%${escapeLike(foldText(q))}%`);
-  return withConversation(matches, userId)
-    .where((eb) =>
-      eb.or([
-        eb('mine.userId', 'is not', null),
-        // Also before they finished the onboarding.
-        hasAppliedTo(userId),
-        ...(role === 'enterprise'
-          ? []
-          : [
-              eb.and([eb('users.isOnboarded', '=', true), isFoundByStrangers()]),
-              eb.and([isNotHidden(), areConnected(userId, sql.ref('users.id'))]),
-            ]),
-      ]),
+    .leftJoin('conversationMembers as mine', (join) =>
+      join.onRef('mine.peerId', '=', 'users.id').on('mine.userId', '=', actor.id),
     )
-    .where(({ not }) => not(areBlocked(userId, sql.ref('users.id'))))
+    .select('users.id')
+    .where('users.id', '!=', actor.id)
+    .where(isNamed)
+    .where(sql<boolean>`users.id in (${selectFindable(actor, isNamed)})`)
+    .where(({ not }) => not(areBlocked(actor.id, sql.ref('users.id'))))
     .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
     .orderBy('users.fullName')
-    .limit(limit)
+    .limit(limit);
+  return withConversation(db.selectFrom('users').where('users.id', 'in', page), actor.id)
+    .orderBy('mine.lastAt', (order) => order.desc().nullsLast())
+    .orderBy('users.fullName')
     .execute();
 }
 

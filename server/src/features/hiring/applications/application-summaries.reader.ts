@@ -105,26 +105,36 @@ export function findOldestWaiting(db: DbOrTx, ownerId: Id, now: Date) {
 
 /**
  * Counts the applicants of all jobs of an owner: all, those received since a time, with an answer or not, those who wait for an
- * answer, and of these the overdue ones.
+ * answer, and of these the overdue ones. An owner may have tens of thousands: only the new and the waiting ones are read.
  */
-export function countApplicantsOfOwner(
+export async function countApplicantsOfOwner(
   db: DbOrTx,
   ownerId: Id,
   now: Date,
   { newSince, dueBefore }: { newSince: Date; dueBefore: Date },
 ) {
-  return db
+  const ofOwner = db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .select((eb) => {
-      const waiting = countAll(eb).filterWhere(isAnswerable).filterWhere(isWaiting(now));
-      return [
-        countAll(eb).as('total'),
-        countAll(eb).filterWhere('applications.appliedAt', '>', newSince).as('new'),
-        waiting.as('waiting'),
-        waiting.filterWhere('applications.appliedAt', '<=', dueBefore).as('due'),
-      ];
-    })
-    .where('jobs.ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow();
+    .where('jobs.ownerId', '=', ownerId);
+  const [all, received, waiting] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('applicantCount'), eb.lit(0)).as('total'))
+      .where('ownerId', '=', ownerId)
+      .executeTakeFirstOrThrow(),
+    ofOwner
+      .select((eb) => countAll(eb).as('new'))
+      .where('applications.appliedAt', '>', newSince)
+      .executeTakeFirstOrThrow(),
+    ofOwner
+      .select((eb) => [
+        countAll(eb).as('waiting'),
+        countAll(eb).filterWhere('applications.appliedAt', '<=', dueBefore).as('due'),
+      ])
+      .where(isAnswerable)
+      .where(isWaiting(now))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...all, ...received, ...waiting };
 }
