@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
+import { jobViewsFlush } from './jobs.tasks.ts';
 
 type ReferentFields = {
   company?: string;
@@ -24,6 +25,12 @@ export async function newReferent(test: TestApp, fields: ReferentFields = {}): P
   };
   await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
   return user;
+}
+
+/** Writes the views that are still in memory. */
+export async function writeViews(test: TestApp): Promise<void> {
+  await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobViewsFlush, {}));
+  await test.runTasks();
 }
 
 /** Returns a valid request body for a new job. */

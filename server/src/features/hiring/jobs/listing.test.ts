@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { newReferent, publish } from './jobs.factory.ts';
-import { jobViewsFlush } from './jobs.tasks.ts';
+import { newReferent, publish, writeViews } from './jobs.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -151,8 +150,7 @@ describe("the user's own jobs", () => {
 
 describe('views', () => {
   const viewsOf = async (id: string) => {
-    await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobViewsFlush, {}));
-    await test.runTasks();
+    await writeViews(test);
     return (await owner.get(`/jobs/${id}`)).json().job.views;
   };
 

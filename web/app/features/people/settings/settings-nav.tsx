@@ -68,7 +68,6 @@ export function SettingsNav({ section, isReferent }: Props) {
             <SectionItem item={item} section={section} />
             {item.id === 'notifications' && (
               <>
-                <AlertsItem />
                 <PageItem
                   to="/alertas"
                   icon={BellPlus}

@@ -2,8 +2,7 @@ import type { JobSource } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
-import { newReferent, publish } from '../../jobs/jobs.factory.ts';
-import { jobViewsFlush } from '../../jobs/jobs.tasks.ts';
+import { newReferent, publish, writeViews } from '../../jobs/jobs.factory.ts';
 import { createDevice, getLinkPath, newReferrer } from '../../referrals/referrals.factory.ts';
 
 const browser = (version: number) => ({ 'user-agent': `Mozilla/5.0 Chrome/${version} Mobile Safari/537.36` });
@@ -19,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function sourcesOf(jobId: string, viewer = owner) {
-  await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobViewsFlush, {}));
-  await test.runTasks();
+  await writeViews(test);
   return (await viewer.get(`/jobs/${jobId}/sources`)).json().sources;
 }
 
