@@ -89,7 +89,8 @@ export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
     if (status >= 400) broken.push({ path, foundAt, status });
     const location = response.headers.get('location');
     const { links, html } = await readLinks(response);
-    if (status === 200 && html !== undefined) pages.push(readPage(toKind(path), html));
+    // The documentation of the API is a page of its library.
+    if (status === 200 && html !== undefined && !path.startsWith('/api/')) pages.push(readPage(toKind(path), html));
     for (const link of location === null ? links : [location])
       add(toInternalPath(link, `${url}${path}`), path);
   }
