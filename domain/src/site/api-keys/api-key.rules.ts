@@ -5,7 +5,7 @@ export type ApiScope = (typeof API_SCOPES)[number];
 /** What each scope allows, as its owner reads it. */
 export const API_SCOPE_LABELS: Record<ApiScope, string> = {
   'jobs:read': 'Leer tus vacantes',
-  'jobs:write': 'Publicar, cambiar, pausar y cerrar vacantes',
+  'jobs:write': 'Publicar, cambiar, pausar y cerrar vacantes, con la respuesta a quienes esperan',
   'applications:read': 'Leer quién aplicó y en qué etapa está',
   'stages:write': 'Mover de etapa a quienes aplicaron',
 };

@@ -86,11 +86,16 @@ export function createAuthenticateKey(dependencies: Dependencies): AuthenticateK
     if (!isApiKeyFormat(token)) throw unauthenticated(API_KEY_INVALID_TEXT);
     // Counts first, so that concurrent requests are limited too.
     await unknown.count(addressKey);
-    const found = await findApiKey(hashSecret(token));
-    if (!found) throw unauthenticated(API_KEY_INVALID_TEXT);
-    await unknown.undoCount(addressKey);
-    await countRequest(isRead ? reads : writes, found.actor.apiKey, reply);
-    assertScope(found.scopes, scope);
-    return found.actor;
+    let isUnknown = false;
+    try {
+      const found = await findApiKey(hashSecret(token));
+      isUnknown = found === null;
+      if (!found) throw unauthenticated(API_KEY_INVALID_TEXT);
+      await countRequest(isRead ? reads : writes, found.actor.apiKey, reply);
+      assertScope(found.scopes, scope);
+      return found.actor;
+    } finally {
+      if (!isUnknown) await unknown.undoCount(addressKey);
+    }
   };
 }

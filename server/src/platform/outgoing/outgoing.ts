@@ -111,8 +111,9 @@ export function createOutgoing({
   const isExempt = (url: URL) => exemptOrigins.includes(url.origin);
   const isAllowed = (url: URL) => isExempt(url) || isPublicUrl(url);
 
-  async function follow(start: URL, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResult> {
+  async function follow(start: URL, first: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResult> {
     let url = start;
+    let request = first;
     for (let redirects = 0; ; redirects += 1) {
       if (!isAllowed(url)) return { status: 'refused' };
       const result = await sendOnce(url, request, { lookup: isExempt(url) ? undefined : lookup, signal });
@@ -120,6 +121,8 @@ export function createOutgoing({
       if (redirects === request.maxRedirects) return { status: 'failed', reason: 'tooManyRedirects' };
       const next = URL.parse(String(result.headers.location), url);
       if (next === null) return { status: 'failed', reason: 'network' };
+      // What is meant for one server is not passed on to another.
+      if (next.origin !== url.origin) request = { ...request, headers: {} };
       url = next;
     }
   }

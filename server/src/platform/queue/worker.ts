@@ -31,14 +31,16 @@ type StoredTask = Pick<PgBossJob<unknown>, 'id' | 'data'>;
 const CONCURRENCY = 10;
 const BATCH_SIZE_MAX = 500;
 
-/** How often a worker looks for tasks; the shortest interval that pg-boss accepts is half a second. */
 /**
  * A node runs one task of a group at a time, and has several workers for those with groups: a group with slow tasks holds one of
  * them. Each fetches two tasks, because pg-boss goes on without a pause only after a full batch of several.
  */
 const GROUPED = { batchSize: 2, localConcurrency: 8, localGroupConcurrency: 1 };
 
-/** The workers of tasks with groups look one after the other, so that a task is found sooner than in this time. */
+/**
+ * How often a worker looks for tasks, in seconds; the shortest interval that pg-boss accepts is half a second. The workers of tasks with
+ * groups look one after the other, so that a task is found sooner than in this time.
+ */
 const POLL_SECONDS = { live: 0.5, default: 2, scheduled: 10, grouped: 5 };
 
 const taskIds = new AsyncLocalStorage<string>();

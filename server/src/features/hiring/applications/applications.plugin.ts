@@ -142,7 +142,7 @@ function mountApplications(mount: Mount, { applications, lists, summary }: Servi
   mount(getEnterpriseSummary, {
     who: 'enterprise',
     limit: '600/minute',
-    handle: ({ actor }) => summary.get(actor),
+    handle: ({ actor }) => summary.get(actor.id),
   });
 
   mount(api.applyToJob, {

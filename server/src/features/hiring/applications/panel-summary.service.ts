@@ -1,10 +1,10 @@
 import { newApplicationCutoff } from '@uneed/domain/hiring/applications/application.rules.ts';
 import type { EnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import { answerDueBefore } from '@uneed/domain/hiring/applications/panel.rules.ts';
-import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { daysOfPeriod, VIEWS_PERIOD_DAYS } from '@uneed/domain/people/metrics/metric.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, ReplicaReader } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { countJobsByStatus, listOwnerViews } from '../jobs/owners/owner-summary.reader.ts';
 import { countApplicantsOfOwner } from './application-summaries.reader.ts';
 
@@ -15,16 +15,15 @@ export type PanelSummaryService = ReturnType<typeof createPanelSummary>;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The numbers that an enterprise sees first. */
-export function createPanelSummary({ database, clock }: Dependencies) {
-  async function get(owner: Pick<Actor, 'id'> & ReplicaReader): Promise<EnterpriseSummary> {
+export function createPanelSummary({ database: { db }, clock }: Dependencies) {
+  async function get(ownerId: Id): Promise<EnterpriseSummary> {
     const now = clock.now();
-    const db = database.dbFor(owner);
     const both = daysOfPeriod(VIEWS_PERIOD_DAYS * 2, now);
     const periods = { newSince: newApplicationCutoff(now), dueBefore: answerDueBefore(now) };
     const [jobs, applicants, views] = await Promise.all([
-      countJobsByStatus(db, owner.id, now),
-      countApplicantsOfOwner(db, owner.id, now, periods),
-      listOwnerViews(db, owner.id, both[0] ?? ''),
+      countJobsByStatus(db, ownerId, now),
+      countApplicantsOfOwner(db, ownerId, now, periods),
+      listOwnerViews(db, ownerId, both[0] ?? ''),
     ]);
     const byDay = new Map(views.map(({ day, views }) => [day, views]));
     const values = both.map((day) => byDay.get(day) ?? 0);

@@ -118,6 +118,10 @@ function reportHeldJob(tx: Tx, job: HeldJob, findings: JobRiskFinding[], now: Da
   return reportAutomatically(tx, report, now);
 }
 
+/** Tokens are money: a program spends none, and is refused beyond the plan's number as without them. */
+const mayPay = ({ apiKey }: Actor, { payWithTokens }: { payWithTokens?: boolean | undefined }): boolean =>
+  payWithTokens === true && apiKey === undefined;
+
 export function createJobsService(dependencies: Dependencies) {
   const { database, clock, queue, views, getRiskWords, isPlanLimitOn } = dependencies;
   /** Returns the job as the viewer may see it. Throws 404 or 410 if the viewer may not see it. */
@@ -186,7 +190,7 @@ export function createJobsService(dependencies: Dependencies) {
         expiresAt: jobExpiry(now),
       };
       await repository.insertJobs(tx, [job]);
-      if (input.status === 'active') await countPublished(tx, actor, job.id, input.payWithTokens);
+      if (input.status === 'active') await countPublished(tx, actor, job.id, mayPay(actor, input));
       await recordEnterpriseActivity(tx, actor, getJobActivityKind('draft', input.status), job.title, now);
       if (job.publishedAt) await countToday(tx, 'vacancies', now);
       if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
@@ -253,7 +257,7 @@ export function createJobsService(dependencies: Dependencies) {
         now,
       );
       if (isFirstPublished) await countToday(tx, 'vacancies', now);
-      if (isReopened || isFirstPublished) await countPublished(tx, actor, id, changes.payWithTokens);
+      if (isReopened || isFirstPublished) await countPublished(tx, actor, id, mayPay(actor, changes));
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueJobsOpened(tx, queue, [id], now);
       if (statusColumns.status !== 'active' && isOpen(job, now))
@@ -280,7 +284,7 @@ export function createJobsService(dependencies: Dependencies) {
       await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());
       await callOffInterviews(tx, queue, { job, candidateIds: applicantIds, by: 'owner', at: clock.now() });
       await closeReferralsOfJob(tx, id, clock.now());
-      if (job.publishedAt !== null)
+      if (isOpen(job, clock.now()))
         await recordJobsClosed(tx, queue, { jobIds: [id], reason: 'deleted', at: clock.now() });
       await repository.deleteJob(tx, id, clock.now());
     });

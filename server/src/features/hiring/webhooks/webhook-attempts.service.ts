@@ -117,6 +117,8 @@ export function createWebhookAttempts({ database, clock, queue, outgoing, emails
     const nextAttemptAt = isLast ? null : webhookRetryAt(attempts, now);
     const status = isDelivered ? 'delivered' : nextAttemptAt === null ? 'failed' : 'pending';
     await database.transaction(async (tx) => {
+      // The order in which owners lock them too.
+      await repository.lockEndpointOf(tx, delivery.endpointId);
       const attempt = { deliveryId: delivery.id, dueAt };
       const result = { ...outcome, status, attempts, nextAttemptAt, lastAttemptAt: now } as const;
       if (!(await repository.settleAttempt(tx, attempt, result))) return;
@@ -124,6 +126,14 @@ export function createWebhookAttempts({ database, clock, queue, outgoing, emails
       if (isDelivered) await repository.recordSuccess(tx, delivery.endpointId);
       else await recordFailure(tx, delivery, outcome);
     });
+  }
+
+  /** The webhook was switched off, or its owner lost the verification, while the event was under way. */
+  async function abandon(delivery: DueDelivery, dueAt: Date): Promise<void> {
+    const attempt = { deliveryId: delivery.id, dueAt };
+    await database.transaction((tx) =>
+      repository.settleAttempt(tx, attempt, { status: 'failed', nextAttemptAt: null, error: 'off' }),
+    );
   }
 
   async function postpone(delivery: DueDelivery, dueAt: Date, until: Date): Promise<void> {
@@ -143,6 +153,7 @@ export function createWebhookAttempts({ database, clock, queue, outgoing, emails
     if (delivery?.nextAttemptAt?.getTime() !== dueAt.getTime()) return;
     const now = clock.now();
     const { pausedUntil, attempts } = delivery;
+    if (!delivery.isWanted && delivery.type !== WEBHOOK_TEST) return abandon(delivery, dueAt);
     if (pausedUntil !== null && pausedUntil > now && attempts === 0 && !isRequested)
       return postpone(delivery, dueAt, pausedUntil);
     const startedAt = performance.now();

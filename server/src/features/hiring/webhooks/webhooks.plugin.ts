@@ -63,8 +63,11 @@ function mountWebhooks(mount: Mount, webhooks: WebhooksService): void {
     },
   });
 
+  // Also who is suspended, or about to be deleted, stops what goes to another server.
   mount(api.deleteWebhook, {
     ...OF_OWNERS,
+    allowsSuspended: true,
+    allowsPendingDeletion: true,
     handle: async ({ actor, params }) => {
       await webhooks.remove(actor, params.id);
       return { message: 'Webhook eliminado' };
@@ -85,7 +88,7 @@ const toSwitchText = (isOn: boolean): string => (isOn ? 'Webhook encendido' : 'W
 function mountLog(mount: Mount, webhooks: WebhooksService): void {
   mount(api.testWebhook, {
     ...OF_OWNERS,
-    limit: '20/minute',
+    limit: '5/minute',
     handle: async ({ actor, params }) => {
       await webhooks.sendTest(actor, params.id);
       return { message: 'Prueba en camino' };

@@ -51,6 +51,7 @@ export const findDelivery = (db: DbOrTx, id: Id) =>
   db
     .selectFrom('webhookDeliveries as deliveries')
     .innerJoin('webhookEndpoints as endpoints', 'endpoints.id', 'deliveries.endpointId')
+    .innerJoin('users', 'users.id', 'endpoints.ownerId')
     .select(['deliveries.id', 'deliveries.endpointId', 'deliveries.type', 'deliveries.payload'])
     .select(['deliveries.status', 'deliveries.attempts', 'deliveries.nextAttemptAt'])
     .select([
@@ -59,7 +60,15 @@ export const findDelivery = (db: DbOrTx, id: Id) =>
       'endpoints.previousSecret',
       'endpoints.previousSecretUntil',
     ])
-    .select(['endpoints.offReason', 'endpoints.pausedUntil'])
+    .select('endpoints.pausedUntil')
+    .select((eb) =>
+      eb
+        .and([
+          eb('endpoints.offReason', 'is', null),
+          eb.or([eb('users.role', '=', 'enterprise'), eb('users.isVerifiedReferent', '=', true)]),
+        ])
+        .as('isWanted'),
+    )
     .where('deliveries.id', '=', id)
     .executeTakeFirst();
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;

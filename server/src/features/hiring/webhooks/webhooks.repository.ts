@@ -92,6 +92,11 @@ export const lockEndpoint = (tx: Tx, ownerId: Id, id: Id) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Locks a webhook, before its deliveries, until the transaction ends. */
+export async function lockEndpointOf(tx: Tx, id: Id): Promise<void> {
+  await tx.selectFrom('webhookEndpoints').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function insertEndpoint(tx: Tx, endpoint: Insertable<WebhookEndpoints>): Promise<void> {
   await tx.insertInto('webhookEndpoints').values(endpoint).execute();
 }
@@ -164,7 +169,7 @@ export type AttemptResult = {
 export async function settleAttempt(
   tx: Tx,
   { deliveryId, dueAt }: Attempt,
-  result: AttemptResult | Pick<AttemptResult, 'nextAttemptAt'>,
+  result: Pick<AttemptResult, 'nextAttemptAt'> & Partial<AttemptResult>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhookDeliveries')
@@ -233,7 +238,11 @@ export async function switchOff(
 export async function trimLogs(tx: Tx, size: number): Promise<void> {
   await sql`
     delete from webhook_deliveries using (
-      select id, row_number() over (partition by endpoint_id order by id desc) as position from webhook_deliveries
-    ) as numbered
-    where webhook_deliveries.id = numbered.id and position > ${size} and status <> 'pending'`.execute(tx);
+      select id, (select deliveries.id from webhook_deliveries as deliveries where endpoint_id = webhook_endpoints.id
+        order by deliveries.id desc offset ${size} limit 1) as newest_deleted
+      from webhook_endpoints
+    ) as logs
+    where endpoint_id = logs.id and webhook_deliveries.id <= newest_deleted and status <> 'pending'`.execute(
+    tx,
+  );
 }

@@ -11,7 +11,13 @@ import {
 } from '../../organizations/enterprises/enterprises.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { listWebhooks } from './webhooks.factory.ts';
-import { deleteEndpoint, lockEndpoint, lockSubscribed, takeSequence } from './webhooks.repository.ts';
+import {
+  deleteEndpoint,
+  lockEndpoint,
+  lockEndpointOf,
+  lockSubscribed,
+  takeSequence,
+} from './webhooks.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -220,6 +226,7 @@ describe('locks', () => {
   it('two changes of a webhook are made one after the other', async () => {
     const { owner, id } = await newWebhook();
     await expectSecondToWait(test.database, (tx) => lockEndpoint(tx, owner.id, id));
+    await expectSecondToWait(test.database, (tx) => lockEndpointOf(tx, id));
   });
 
   it('the numbers of the events of a job are taken one after the other', async () => {

@@ -4,7 +4,7 @@ import { createApiClient } from '../../../testing/api-client.ts';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
-import { newReferent } from '../../hiring/jobs/jobs.factory.ts';
+import { jobPayload, newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
@@ -12,6 +12,7 @@ import {
   newEnterprise,
   type TestEnterprise,
 } from '../../organizations/enterprises/enterprises.factory.ts';
+import { giveTokens } from '../../organizations/plans/tokens.factory.ts';
 import { lockUser, updateUser } from '../../people/accounts/accounts.commands.ts';
 import { createKeyClient, keyPayload, newKey } from './api-keys.factory.ts';
 
@@ -212,4 +213,15 @@ describe('a key', () => {
     const left = await test.database.db.selectFrom('apiKeys').select('id').where('id', '=', key.id).execute();
     expect(left).toEqual([]);
   });
+});
+
+it('a key spends no tokens of its owner', async () => {
+  const limited = await createOwnTestApp({ PLAN_LIMITS: 'on' });
+  const owner = await newReferent(limited);
+  await giveTokens(limited, owner, 12);
+  const key = await newKey(limited, owner, { scopes: ['jobs:write'] });
+  for (let index = 0; index < 3; index += 1) await publish(owner);
+  const response = await key.post('/jobs', { ...jobPayload(), payWithTokens: true });
+  expect(response.statusCode).toBe(409);
+  expect((await owner.get('/plans/tokens')).json().balance).toBe(12);
 });

@@ -65,6 +65,9 @@ type Source = { db: Db; countAll(): Promise<Totals> };
 
 const createSource = (db: Db, clock: Clock): Source => ({ db, countAll: createTotals(db, clock) });
 
+/** Whether it is the page that a browser reads again when it has missed live events, or is told of new posts. */
+const isNewestPage = ({ page, before }: PostListQuery): boolean => page === 1 && before === undefined;
+
 /** The lists of posts: the feed and the search. */
 export function createPostListing({ database, clock, details }: Dependencies) {
   const primary = createSource(database.db, clock);
@@ -124,7 +127,7 @@ export function createPostListing({ database, clock, details }: Dependencies) {
 
   /** Returns a page of the active posts that the viewer may see, newest first. */
   async function list(viewer: PostViewer, query: PostListQuery): Promise<PostPage> {
-    const source = sourceFor(viewer);
+    const source = isNewestPage(query) && viewer ? primary : sourceFor(viewer);
     return readPage(source, await buildFilter(source.db, query, viewer), query, viewer);
   }
 

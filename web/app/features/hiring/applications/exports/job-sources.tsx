@@ -28,8 +28,8 @@ export default function JobSources({ jobId }: { jobId: string }) {
         )}
         {data !== undefined && data.sources.length > 0 && <SourceTable sources={data.sources} />}
         <p className="text-muted text-sm">
-          Quien la ve o empieza a aplicar cuenta una vez al día. Contamos visitas, no personas: no guardamos
-          quién vino de dónde.
+          Inicios: tocaron «Aplicar ahora». Las vistas y los inicios cuentan una vez al día por persona, sin
+          guardar quién fue.
         </p>
       </section>
     </Card>
@@ -37,10 +37,10 @@ export default function JobSources({ jobId }: { jobId: string }) {
 }
 
 const COLUMNS = [
-  ['La vieron', 'seen'],
-  ['Empezaron', 'begun'],
-  ['Aplicaron', 'applied'],
-  ['Respondidas', 'answered'],
+  ['Vistas', 'seen'],
+  ['Inicios', 'begun'],
+  ['Envíos', 'applied'],
+  ['Respuestas', 'answered'],
 ] as const satisfies [label: string, field: keyof SourceCounts][];
 
 const CELL = 'px-1.5 py-2 sm:px-3';
@@ -55,7 +55,7 @@ function SourceTable({ sources }: { sources: SourceCounts[] }) {
               Origen
             </th>
             {COLUMNS.map(([label]) => (
-              <th key={label} scope="col" className={`${CELL} text-end font-medium`}>
+              <th key={label} scope="col" className={`${CELL} text-end font-medium whitespace-nowrap`}>
                 {label}
               </th>
             ))}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { addWebhook, createWebhookApp, startReceiver } from './webhooks.factory.ts';
+
+it.each([
+  ['the webhook was switched off', { offReason: 'owner' }, {}],
+  ['the referent lost the verification', {}, { isVerifiedReferent: false }],
+] as const)('an event that was under way when %s is not sent', async (_when, endpoint, user) => {
+  const receiver = await startReceiver();
+  const test = await createWebhookApp([receiver]);
+  const owner = await newReferent(test);
+  const { id } = await addWebhook(test, owner, receiver);
+  await publish(owner);
+  // Without giving up what waits, as when the event is committed a moment later.
+  const { db } = test.database;
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ ...endpoint, url: receiver.url })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ ...user, fullName: owner.fullName })
+    .where('id', '=', owner.id)
+    .execute();
+  await test.runTasks();
+  expect(receiver.received).toEqual([]);
+  const stored = await db
+    .selectFrom('webhookDeliveries')
+    .select(['status', 'error', 'nextAttemptAt'])
+    .execute();
+  expect(stored).toEqual([{ status: 'failed', error: 'off', nextAttemptAt: null }]);
+});
