@@ -90,7 +90,8 @@ export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
     const location = response.headers.get('location');
     const { links, html } = await readLinks(response);
     // The documentation of the API is a page of its library.
-    if (status === 200 && html !== undefined && !path.startsWith('/api/')) pages.push(readPage(toKind(path), html));
+    if (status === 200 && html !== undefined && !path.startsWith('/api/'))
+      pages.push(readPage(toKind(path), html));
     for (const link of location === null ? links : [location])
       add(toInternalPath(link, `${url}${path}`), path);
   }

@@ -47,7 +47,9 @@ it('lists keys with what they may do and when they end, and what they did', asyn
   open({ keys: [KEY, expired], activities: [ACTIVITY] });
   await screen.findByText('Portal de empleos');
   expect(screen.getAllByText('uneed_aaaa…')).toHaveLength(2);
-  expect(screen.getAllByText('Publicar, cambiar, pausar y cerrar vacantes')).toHaveLength(2);
+  expect(
+    screen.getAllByText('Publicar, cambiar, pausar y cerrar vacantes, con la respuesta a quienes esperan'),
+  ).toHaveLength(2);
   screen.getByText(/^Vence el .* · Sin usar todavía$/);
   screen.getByText(/^Venció el /);
   screen.getByText('Vencida');
