@@ -7,9 +7,10 @@ import {
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../platform/http/app-error.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
 
 /** Who looks at posts; null for an anonymous visitor. */
-export type PostViewer = (Pick<Actor, 'id' | 'isAdmin'> & { readonly hasRecentWrite?: boolean }) | null;
+export type PostViewer = Pick<SessionActor, 'id' | 'isAdmin' | 'hasRecentWrite'> | null;
 
 /** The fields of a post that the policy reads. */
 export type PolicyPost = { authorId: string; status: string; createdAt: Date };

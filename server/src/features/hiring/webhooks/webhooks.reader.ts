@@ -1,7 +1,11 @@
 import { WEBHOOK_LOG_SIZE } from '@uneed/domain/hiring/webhooks/webhook.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
+
+/** Whether `users`, the owner of a webhook, gets events: enterprises do, and referents while they are verified. */
+export const isOwnerAllowed = sql<boolean>`(users.role = 'enterprise' or users.is_verified_referent)`;
 
 const COLUMNS = [
   'id',
@@ -61,14 +65,7 @@ export const findDelivery = (db: DbOrTx, id: Id) =>
       'endpoints.previousSecretUntil',
     ])
     .select('endpoints.pausedUntil')
-    .select((eb) =>
-      eb
-        .and([
-          eb('endpoints.offReason', 'is', null),
-          eb.or([eb('users.role', '=', 'enterprise'), eb('users.isVerifiedReferent', '=', true)]),
-        ])
-        .as('isWanted'),
-    )
+    .select(sql<boolean>`endpoints.off_reason is null and ${isOwnerAllowed}`.as('isWanted'))
     .where('deliveries.id', '=', id)
     .executeTakeFirst();
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;

@@ -8,6 +8,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { WebhookEndpoints } from '../../../platform/db/schema.gen.ts';
+import { isOwnerAllowed } from './webhooks.reader.ts';
 
 /**
  * Returns the webhooks of an owner that get an event and are on, of a referent only while verified. They are not deleted before the
@@ -21,7 +22,7 @@ export async function lockSubscribed(tx: Tx, ownerId: Id, event: WebhookEvent): 
     .where('webhookEndpoints.ownerId', '=', ownerId)
     .where('webhookEndpoints.offReason', 'is', null)
     .where(sql<boolean>`${event} = any(webhook_endpoints.events)`)
-    .where((eb) => eb.or([eb('users.role', '=', 'enterprise'), eb('users.isVerifiedReferent', '=', true)]))
+    .where(isOwnerAllowed)
     .orderBy('webhookEndpoints.id')
     .forKeyShare('webhookEndpoints')
     .execute();

@@ -2,7 +2,7 @@ import type { SourceCounts } from '@uneed/domain/hiring/applications/job-sources
 import { JOB_SOURCES } from '@uneed/domain/hiring/jobs/job-source.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Database, ReplicaReader } from '../../../../platform/db/database.ts';
+import type { Database } from '../../../../platform/db/database.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import { getOwnJobCard } from '../../jobs/jobs.commands.ts';
 import { countApplicationsBySource, countVisitsBySource } from './job-sources.reader.ts';
@@ -12,7 +12,7 @@ export type JobSourcesService = ReturnType<typeof createJobSources>;
 /** Where applicants come from (product.md). */
 export function createJobSources({ database, clock }: { database: Database; clock: Clock }) {
   /** Returns the numbers of each source that has some, to the owner of the job. Throws 404 for others. */
-  async function list(actor: SessionActor & ReplicaReader, jobId: Id): Promise<SourceCounts[]> {
+  async function list(actor: SessionActor, jobId: Id): Promise<SourceCounts[]> {
     const now = clock.now();
     const job = await getOwnJobCard(database.db, jobId, actor, { now });
     const db = database.dbFor(actor);
