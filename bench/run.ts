@@ -31,7 +31,7 @@ import { createWorld, type World } from './support/world.ts';
  * npm run bench [-- PART …] [-- --jobs=N --posts=N --alerts=N --members=N]: measures the budgets of docs/budgets.md, on a separate database and
  * over loopback only. Without a part all that have a budget. Exits with 1 if a budget is missed.
  *
- * npm run bench -- country [--share=0.05,0.1]: fills databases with shares of the country, prints what requests of every kind take at each
+ * npm run bench -- country [--share=0.02,0.1]: fills databases with shares of the country, prints what requests of every kind take at each
  * size, how large the tables are, and how long migrations, a backup and a restore take.
  *
  * npm run bench -- plans: writes docs/query-plans.md, and checks that the statements use their indexes (bench/plans).
@@ -51,7 +51,7 @@ const { values, positionals } = parseArgs({
     alerts: { type: 'string', default: '100000' },
     members: { type: 'string', default: '50000' },
     file: { type: 'string' },
-    share: { type: 'string', default: '0.05,0.1' },
+    share: { type: 'string', default: '0.02,0.1' },
   },
 });
 const JOBS = Number(values.jobs);

@@ -5,7 +5,7 @@ import { percentile, send, sendEvenly } from '../support/load.ts';
 import { type Kind, listKinds } from './country-calls.ts';
 
 /** The rate that two cores hold with every kind equally often, also the rare and heavy ones. */
-export const PER_SECOND = 12;
+export const PER_SECOND = 30;
 /** Requests of each kind. */
 const ROUNDS = 40;
 /** Requests of each kind that are sent one after another, before the load. */

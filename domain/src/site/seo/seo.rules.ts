@@ -1,5 +1,8 @@
-/** Maximum number of addresses in one sitemap file; search engines read at most 50,000 (product.md, 'Search engines'). */
-export const SITEMAP_FILE_MAX = 45_000;
+/**
+ * Maximum number of addresses in one sitemap file. Search engines read up to 50,000, the product allows 45,000 (product.md, 'Search
+ * engines'); a smaller file is written sooner, and an index has room for 50,000 files.
+ */
+export const SITEMAP_FILE_MAX = 10_000;
 
 /** The division of addresses into sitemap files is renewed after this many minutes. */
 export const SITEMAP_INDEX_MINUTES = 10;

@@ -11,6 +11,9 @@ const getBuilder = once(() => {
   return new XMLBuilder({ cdataPropName: CDATA, ignoreAttributes: false, attributeNamePrefix: '@' });
 });
 
+/** Children that are written at once: a chunk for each of them would cost more than its text. */
+const CHUNK_SIZE = 200;
+
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A text that may contain markup, written as a CDATA section; the library divides one that contains its end. */
@@ -30,6 +33,12 @@ export async function* streamXmlDocument(
   children: AsyncIterable<object>,
 ): AsyncGenerator<string> {
   yield `${DECLARATION}<${name}${attributes}>${head}\n`;
-  for await (const child of children) yield `${buildXml(child)}\n`;
-  yield `</${name}>\n`;
+  let chunk: string[] = [];
+  for await (const child of children) {
+    chunk.push(`${buildXml(child)}\n`);
+    if (chunk.length < CHUNK_SIZE) continue;
+    yield chunk.join('');
+    chunk = [];
+  }
+  yield `${chunk.join('')}</${name}>\n`;
 }
