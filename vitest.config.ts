@@ -77,7 +77,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file has its own document and modules, as in a process of its own, at a third of the time.
           pool: 'vmThreads',
-          include: ['web/{app,vite,worker}/**/*.test.{ts,tsx}'],
+          include: ['web/{app,vite,widget,worker}/**/*.test.{ts,tsx}'],
           setupFiles: ['web/app/testing/setup.ts'],
         },
       },

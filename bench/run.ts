@@ -11,6 +11,7 @@ import { measureCountry } from './parts/country.ts';
 import { judgeCvs } from './parts/cvs.ts';
 import { measureDocuments } from './parts/documents.ts';
 import { measureFeed } from './parts/feed.ts';
+import { measureImports } from './parts/imports.ts';
 import { measureList, measureMillion, measureSearch } from './parts/jobs.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { judgeMatches } from './parts/matches.ts';
@@ -73,6 +74,7 @@ const PARTS: Record<string, (world: World) => Promise<Result[]>> = {
   alerts: (world) => measureAlerts(world, ALERTS),
   browser: (world) => withApp(world, measureBrowser),
   lighthouse: (world) => withApp(world, measureLighthouse),
+  imports: (world) => withApp(world, measureImports),
   million: (world) => measureMillion(world, JOBS),
 };
 const PLANS = 'plans';

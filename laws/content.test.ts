@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { FOOTER_NAV_GROUPS } from '../web/app/features/site/frame/exports/footer-nav-groups.ts';
@@ -7,6 +9,7 @@ import { parseDocument } from '../web/vite/content/parse-document.ts';
 import { contentDocuments as documents, contentSources as sources } from './support/content-documents.ts';
 import { expectNoViolations } from './support/law.ts';
 import { listRoutePaths } from './support/route-paths.ts';
+import { ROOT } from './support/sources.ts';
 
 const CONTENT_ROUTE = /^features\/site\/(?:content\/content|support\/contact\/contact)-page/;
 const paths = listRoutePaths(routes).filter((path) => !path.includes('*'));
@@ -20,6 +23,9 @@ const isInSection = (path: string) => SLUG_ROUTES.some((route) => matchRoutes([{
 /** Whether a path is a page; in a section of documents only if the document exists. */
 const isPage = (path: string): boolean =>
   isInSection(path) ? isDocument(path) : matchRoutes(pages, MOVED_PATHS[path] ?? path) !== null;
+
+const isFile = (path: string): boolean =>
+  path.startsWith('/ejemplos/') && existsSync(join(ROOT, 'web/public', path));
 
 const findLinks = ({ html, questionGroups }: (typeof documents)[number]): string[] => {
   const answers = questionGroups.flatMap(({ questions }) => questions.map(({ answerHtml }) => answerHtml));
@@ -37,9 +43,13 @@ describe('the texts of web/content', () => {
     const law = { why: 'a broken link is worse than no link', fix: 'correct the link, or write the page' };
     const broken = documents.flatMap((document) =>
       [...findLinks(document), ...document.next, ...(document.action ? [document.action.path] : [])]
-        // The reference of the API is no page of the router.
+        // Neither the reference of the API nor a file is a page of the router.
         .filter(
-          (link) => link !== '/api/docs' && !/^https:\/\//.test(link) && !isPage(link.split(/[?#]/)[0] ?? ''),
+          (link) =>
+            link !== '/api/docs' &&
+            !/^https:\/\//.test(link) &&
+            !isFile(link) &&
+            !isPage(link.split(/[?#]/)[0] ?? ''),
         )
         .map((link) => `${document.path} leads to ${link}`),
     );

@@ -6,7 +6,7 @@ import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, normalizePath } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { contentDocuments } from './vite/content/documents-plugin.ts';
-import { earlyScript, serviceWorker } from './vite/scripts.ts';
+import { earlyScript, serviceWorker, widget } from './vite/scripts.ts';
 
 /**
  * Modules that share a file. By default each set of pages that shares something gets a file of its own: 147 for the first visit of
@@ -45,6 +45,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     earlyScript(),
     serviceWorker(),
+    widget(),
     viteStaticCopy({
       targets: [{ src: PDFJS_FILES, dest: `assets/pdfjs-${pdfjs.version}`, rename: { stripBase: true } }],
     }),

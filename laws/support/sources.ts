@@ -10,6 +10,7 @@ const FOLDERS = [
   'server/src',
   'web/app',
   'web/vite',
+  'web/widget',
   'web/worker',
   'e2e',
   'laws',

@@ -5,6 +5,7 @@ import {
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { setTextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
+import { WIDGET_SCRIPT_PATH } from '@uneed/domain/site/widget/widget.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { canActAgainst, isUserHidden } from './features/community/messages/messages.commands.ts';
 import { messagesFeature } from './features/community/messages/messages.plugin.ts';
@@ -64,11 +65,13 @@ import { adminDirectoryFeature } from './features/site/admin/directory/directory
 import { apiKeysFeature } from './features/site/api-keys/api-keys.plugin.ts';
 import { appSettingsFeature } from './features/site/app-settings/app-settings.plugin.ts';
 import { homeFeature } from './features/site/home/home.plugin.ts';
+import { jobImportsFeature } from './features/site/job-imports/job-imports.plugin.ts';
 import { landingFeature } from './features/site/landing/landing.plugin.ts';
 import { seoFeature } from './features/site/seo/seo.plugin.ts';
 import { statusFeature } from './features/site/status/status.plugin.ts';
 import { supportFeature } from './features/site/support/support.plugin.ts';
 import { findTicketQueue } from './features/site/support/tickets.reader.ts';
+import { widgetFeature } from './features/site/widget/widget.plugin.ts';
 import type { Config } from './platform/config.ts';
 import { countSynchronousStandbys, type DbOrTx, type Tx } from './platform/db/database.ts';
 import type { Feature } from './platform/feature.ts';
@@ -165,15 +168,18 @@ const createEnterprises = (
   { findHiringFacts }: ReturnType<typeof reputationFeature>,
 ): Feature => enterprisesFeature({ ...shared, accountSessions, onRenamed: setOwnerCompany, findHiringFacts });
 
-/** Applications, the reading of the CV that is stored for them, and the scores of applicants. */
+/** Applications, the reading of the CV that is stored for them, the scores of applicants, and imports, which close jobs. */
 function createApplications(
   dependencies: Parameters<typeof applicationsFeature>[0] &
-    Omit<Parameters<typeof cvReadingFeature>[0], 'openStoredCv'>,
+    Omit<Parameters<typeof cvReadingFeature>[0], 'openStoredCv'> &
+    Omit<Parameters<typeof jobImportsFeature>[0], 'jobs'>,
+  { imports }: ReturnType<typeof jobsFeature>,
 ): Feature[] {
   const applications = applicationsFeature(dependencies);
-  const { openStoredCv, getChosenApplicants } = applications;
+  const { openStoredCv, getChosenApplicants, closeJob } = applications;
   return [
     applications,
+    jobImportsFeature({ ...dependencies, jobs: { ...imports, close: closeJob } }),
     cvReadingFeature({ ...dependencies, openStoredCv }),
     scorecardsFeature({ ...dependencies, getChosenApplicants }),
   ];
@@ -194,6 +200,32 @@ const createSettings = (
   onPresenceChanged: ReturnType<typeof messagesFeature>['onPresenceChanged'],
 ): Feature => settingsFeature({ ...shared, ...createUserData(shared), assertPassword, onPresenceChanged });
 
+type PublicFeatures = {
+  jobSearch: ReturnType<typeof jobSearchFeature>;
+  jobs: ReturnType<typeof jobsFeature>;
+  posts: ReturnType<typeof postsFeature>;
+  reputation: ReturnType<typeof reputationFeature>;
+};
+
+/** What search engines and other sites read. */
+const createForOtherSites = (
+  shared: ReturnType<typeof createShared>,
+  { jobSearch, jobs, posts, reputation }: PublicFeatures,
+): Feature[] => [
+  seoFeature({
+    ...shared,
+    webDir: WEB_DIR,
+    listOpenJobs: jobSearch.listOpenJobs,
+    findPublicJob: jobs.findPublicJob,
+    findPublicPost: posts.findPublicPost,
+  }),
+  widgetFeature({
+    ...shared,
+    listOpenOfOwner: jobs.listOpenOfOwner,
+    findPublicPerson: reputation.findPublicPerson,
+  }),
+];
+
 /** Creates all features. Each takes what its `Dependencies` name; a feature that uses another one comes after it. */
 function createFeatures(services: Services, config: Config) {
   const { avatarUrl, geocoderUrl, adminEmail, supportEmail } = config;
@@ -210,8 +242,7 @@ function createFeatures(services: Services, config: Config) {
   const jobSearch = jobSearchFeature({ ...shared, getVocabulary, recordUnmatchedSearch });
   const onHighlighted = jobSearch.clearHighlighted;
   const jobs = jobsFeature({ ...shared, getRiskWords, isPlanLimitOn, onHighlighted });
-  const { findPublicJob, listOpenOfOwner } = jobs;
-  const reputation = reputationFeature({ ...shared, listOpenOfOwner });
+  const reputation = reputationFeature({ ...shared, listOpenOfOwner: jobs.listOpenOfOwner });
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);
   const { onPresenceChanged, onBlockChanged } = messages;
@@ -227,20 +258,14 @@ function createFeatures(services: Services, config: Config) {
     suggestions,
     jobSearch,
     jobs,
-    ...createApplications({ ...shared, getRiskWords, getVocabulary }),
+    ...createApplications({ ...shared, getRiskWords, getVocabulary }, jobs),
     reputation,
     messages,
     notifications,
     pushFeature({ ...shared, push: config.push, findContent: notifications.findPushContent }),
     posts,
     landingFeature({ ...shared, listPopularOccupations }),
-    seoFeature({
-      ...shared,
-      webDir: WEB_DIR,
-      listOpenJobs: jobSearch.listOpenJobs,
-      findPublicJob,
-      findPublicPost: posts.findPublicPost,
-    }),
+    ...createForOtherSites(shared, { jobSearch, jobs, posts, reputation }),
     safetyFeature({
       ...shared,
       onBlockChanged,
@@ -266,6 +291,7 @@ async function mountPages(config: Config, { http, clock, authenticate, limits }:
     authenticate,
     limits,
     imageOrigins,
+    filesForOtherSites: [WIDGET_SCRIPT_PATH],
     dev,
     isPageCacheOn,
     texts,

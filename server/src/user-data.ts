@@ -50,6 +50,10 @@ import {
   listExportedApiKeys,
   listExportedKeyActivity,
 } from './features/site/api-keys/api-keys-export.reader.ts';
+import {
+  listExportedReferences,
+  listExportedSources,
+} from './features/site/job-imports/job-imports.reader.ts';
 import { listSupportMessages } from './features/site/support/tickets.reader.ts';
 import type { Tx } from './platform/db/database.ts';
 import { type ReadPage, readAll } from './platform/db/read-pages.ts';
@@ -114,6 +118,8 @@ const EXPORTED_DATA: ExportedData = {
     supportMessages: inPages(listSupportMessages),
     apiKeyActivity: inPages(listExportedKeyActivity),
     notifications: inPages(notifications.listNotifications),
+    jobImportSources: inPages(listExportedSources),
+    importedJobs: inPages(listExportedReferences),
     webhooks: inPages(listExportedWebhooks),
     webhookDeliveries: inPages(listExportedDeliveries),
   },

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { WIDGET_SCRIPT_PATH } from '@uneed/domain/site/widget/widget.rules.ts';
 import { build, type Plugin } from 'vite';
 
 /**
@@ -13,6 +14,19 @@ export function serviceWorker(): Plugin {
     async generateBundle() {
       const source = await buildScript('worker/worker.ts', 'es2022');
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+/** Builds `widget/widget.ts` as `/widget.js`, which other sites load by this name and never change (product.md, 'Vacancies on other sites'). */
+export function widget(): Plugin {
+  return {
+    name: 'uneed:widget',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const source = await buildScript('widget/widget.ts', 'es2022');
+      this.emitFile({ type: 'asset', fileName: WIDGET_SCRIPT_PATH.slice(1), source });
     },
   };
 }

@@ -27,6 +27,11 @@ export type AreaPaths = {
   /** The keys of the API. */
   apiKeys: string;
   webhooks: string;
+  /** The snippet that shows the own vacancies on another site. */
+  widget: string;
+  /** Vacancies of files and feeds; each import has a page of its own. */
+  jobImports: string;
+  jobImport(importId: Id): string;
   /** Where the account is deleted, and a pending deletion cancelled. */
   accountDeletion: string;
   logIn: string;
@@ -62,6 +67,9 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notificationSettings: '/settings?section=notifications',
     apiKeys: '/settings/claves',
     webhooks: '/webhooks',
+    widget: '/widget',
+    jobImports: '/importar',
+    jobImport: (importId) => `/importar/${importId}`,
     accountDeletion: '/settings?section=delete',
     logIn: '/login',
     resetPassword: '/reset-password',
@@ -84,6 +92,9 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     notificationSettings: '/enterprise/seguridad#avisos',
     apiKeys: '/enterprise/claves',
     webhooks: '/enterprise/webhooks',
+    widget: '/enterprise/widget',
+    jobImports: '/enterprise/importar',
+    jobImport: (importId) => `/enterprise/importar/${importId}`,
     accountDeletion: '/enterprise/seguridad',
     logIn: '/enterprise/login',
     resetPassword: '/enterprise/reset-password',

@@ -31,6 +31,7 @@ it('the paths of each area are pages of that area', () => {
     applicantsBoard,
     applicantsComparison,
     applicantsInterviews,
+    jobImport,
     chat,
     ...paths
   }: (typeof AREA_PATHS)['person']) => [
@@ -42,6 +43,7 @@ it('the paths of each area are pages of that area', () => {
       applicantsBoard,
       applicantsComparison,
       applicantsInterviews,
+      jobImport,
       chat,
     ].flatMap((getPath) => getPath?.('id') ?? []),
   ];
@@ -85,6 +87,8 @@ it.each([
   '/alerta',
   '/alertas',
   '/webhooks',
+  '/importar/1',
+  '/widget',
   '/soporte',
   '/enterprise',
 ])('%s is not', (path) => expect(isSharedPage(path)).toBe(false));

@@ -8,7 +8,7 @@ export const isEnterprisePage = (path: string): boolean =>
 
 /** The pages of a person: those that need a session or are on the way to one, and links that were sent to a person. */
 const PERSON_PAGES =
-  /^\/(?:(?:add-job|admin|alertas?|applications|best-matches|bonos|change-password|chats|confirmar-correo|consulta|edit-job|entrar|job-applicants|jobs-listing|login|my-jobs|notifications|onboarding|profile|recomendacion|referent|referidos|reset-password|saved-jobs|settings|signup|soporte|two-factor|unsubscribe|webhooks)(?:[/.]|$)|premium\/.)/i;
+  /^\/(?:(?:add-job|admin|alertas?|applications|best-matches|bonos|change-password|chats|confirmar-correo|consulta|edit-job|entrar|importar|job-applicants|jobs-listing|login|my-jobs|notifications|onboarding|profile|recomendacion|referent|referidos|reset-password|saved-jobs|settings|signup|soporte|two-factor|unsubscribe|webhooks|widget)(?:[/.]|$)|premium\/.)/i;
 
 /**
  * Whether a page outside of the area of enterprises is shown to an enterprise as itself, where nobody is signed in as a person: the

@@ -25,7 +25,7 @@ import { collectRoutes } from '../testing/routes.ts';
 import { signInAgain, signUp, type TestUser } from '../testing/users.ts';
 
 /** Read what a link or a cookie names, so they require more than a session. */
-const NEED_MORE = ['/alerts/by-token', '/referrals/recommendation', '/support/by-token'];
+const NEED_MORE = ['/alerts/by-token', '/referrals/recommendation', '/support/by-token', '/widget/jobs'];
 
 const MEMBERS = ['admin', 'owner', 'candidate', 'waiting', 'buyer', 'leaving', 'suspended'] as const;
 type Member = (typeof MEMBERS)[number];

@@ -35,6 +35,8 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'
   ['/applications', 'member'],
   ['/bonos', 'member'],
   ['/webhooks', 'member'],
+  ['/importar', 'member'],
+  ['/widget', 'member'],
   ['/premium/tokens', 'member'],
   ['/premium/checkout', 'member', '/signup'],
   ['/premium/pedidos', 'member'],

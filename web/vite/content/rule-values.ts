@@ -40,7 +40,9 @@ import * as safety from '@uneed/domain/people/safety/safety.rules.ts';
 import * as sanctions from '@uneed/domain/people/safety/sanction.rules.ts';
 import * as settings from '@uneed/domain/people/settings/settings.rules.ts';
 import * as apiKeys from '@uneed/domain/site/api-keys/api-key.rules.ts';
+import * as jobImports from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import * as support from '@uneed/domain/site/support/support.rules.ts';
+import * as widget from '@uneed/domain/site/widget/widget.rules.ts';
 
 const RULES: object[] = [
   actor,
@@ -86,6 +88,8 @@ const RULES: object[] = [
   reputation,
   scorecards,
   webhooks,
+  jobImports,
+  widget,
 ];
 
 /** The numbers and texts in a value, by name: those of objects are named `PLANS.connect.jobsPerMonth`, of lists `DAYS.0`. */

@@ -7,6 +7,7 @@ export const ENTERPRISE_ACTIVITY_LABELS = {
   'job.activated': 'reactivó la vacante',
   'job.closed': 'cerró la vacante',
   'job.deleted': 'eliminó la vacante',
+  'jobs.imported': 'publicó vacantes de la lista',
   'application.declined': 'respondió «No seleccionada» a',
   'applicants.moved': 'movió de etapa:',
   'applicants.exported': 'descargó la lista de aplicantes de',

@@ -407,6 +407,15 @@ export interface Hires {
   undoneBy: string | null;
 }
 
+export interface ImportedJobs {
+  contentHash: Buffer;
+  isMissing: Generated<boolean>;
+  jobId: string | null;
+  ownerId: string;
+  reference: string;
+  sourceId: string | null;
+}
+
 export interface InterviewAttendances {
   during: string;
   interviewId: string;
@@ -484,6 +493,53 @@ export interface JobDismissals {
   jobId: string;
   reason: string;
   userId: string;
+}
+
+export interface JobImportRows {
+  cells: Json;
+  errors: Generated<Json>;
+  importId: string;
+  outcome: string | null;
+  problem: string | null;
+  reference: string | null;
+  row: number;
+}
+
+export interface JobImports {
+  changed: Generated<number>;
+  closed: Generated<number>;
+  columns: Json;
+  created: Generated<number>;
+  createdAt: Timestamp;
+  doneRows: Generated<number>;
+  error: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  isTrial: Generated<boolean>;
+  ownerId: string;
+  refused: Generated<number>;
+  reopened: Generated<number>;
+  rowCount: number;
+  sourceId: string;
+  state: string;
+  unchanged: Generated<number>;
+}
+
+export interface JobImportSources {
+  closesMissing: Generated<boolean>;
+  createdAt: Timestamp;
+  etag: string | null;
+  fetchError: string | null;
+  id: string;
+  isDaily: Generated<boolean>;
+  lastFetchedAt: Timestamp | null;
+  lastModified: string | null;
+  mapping: Json;
+  name: string;
+  nextFetchAt: Timestamp | null;
+  ownerId: string;
+  url: string | null;
 }
 
 export interface Jobs {
@@ -1206,6 +1262,7 @@ export interface DB {
   googleProofs: GoogleProofs;
   googleVisits: GoogleVisits;
   hires: Hires;
+  importedJobs: ImportedJobs;
   interviewAttendances: InterviewAttendances;
   interviewInvitations: InterviewInvitations;
   interviewOfferMembers: InterviewOfferMembers;
@@ -1216,6 +1273,9 @@ export interface DB {
   invoiceSeries: InvoiceSeries;
   jobCompanies: JobCompanies;
   jobDismissals: JobDismissals;
+  jobImportRows: JobImportRows;
+  jobImports: JobImports;
+  jobImportSources: JobImportSources;
   jobs: Jobs;
   jobSourceCounts: JobSourceCounts;
   jobViews: JobViews;

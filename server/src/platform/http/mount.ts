@@ -18,6 +18,7 @@ import { chooseEncoding } from './encoding.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import { describeForKeys } from './key-docs.ts';
 import { addressKey, type Limit, type Limits } from './limits.ts';
+import { OTHER_SITES_HEADERS } from './other-sites.ts';
 import { hasRecentWrite, setRecentWrite } from './recent-write.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { assertSameSite } from './same-site.ts';
@@ -85,6 +86,8 @@ export type Route<E extends Endpoint, W extends Who> = {
   countsVisit?(input: HandlerInput<E>): boolean;
   /** How long the response to anonymous clients is cached, in memory and by HTTP caches. Default: not at all. */
   cacheSeconds?: number;
+  /** Whether pages of other sites may read the response, which is then the same for everybody. Default: no. */
+  isForOtherSites?: boolean;
   handle(context: HandlerInput<E> & RequestContext<W>): Promise<ReplyInput<E>>;
 };
 
@@ -247,6 +250,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
 
     // Runs before the body is read, so that a rejected request cannot send megabytes.
     async function authorize(request: FastifyRequest, reply: FastifyReply) {
+      // Also on errors: without the headers a page of another site cannot tell one from a network that is down.
+      if (route.isForOtherSites) reply.headers(OTHER_SITES_HEADERS);
       const actor = await authenticate(request, reply);
       // Programs keep no cookies.
       if (actor && route.who !== 'public')

@@ -6,6 +6,7 @@ import type { TextVersion } from '@uneed/domain/kernel/quoted-texts/quoted-text.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Limits } from '../http/limits.ts';
+import { OTHER_SITES_HEADERS } from '../http/other-sites.ts';
 import type { Authenticate } from '../http/session.ts';
 import { createDocuments, type DocumentOptions, type Page, type Render } from './documents.ts';
 import { sendErrorOfPath } from './error-page.ts';
@@ -33,6 +34,8 @@ export type WebOptions = {
   publicUrl: string;
   authenticate: Authenticate;
   limits: Limits;
+  /** Paths of the files that pages of other sites load. */
+  filesForOtherSites?: readonly string[];
   /** Other origins from which images are loaded. */
   imageOrigins?: readonly string[];
   /** Whether documents for visitors without a session are cached; default true. */
@@ -45,10 +48,11 @@ export type WebOptions = {
 
 /** Mounts the web app: its static files, its forms, and a rendered document for every other path. Must be mounted last. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { webDir, dev = false, isPageCacheOn = true, imageOrigins = [], ...rest } = options;
+  const { webDir, filesForOtherSites = [], ...others } = options;
+  const { dev = false, isPageCacheOn = true, imageOrigins = [], ...rest } = others;
   const cache = { ttlMs: isPageCacheOn ? DOCUMENT_TTL_MS : 0, maxBytes: DOCUMENT_CACHE_BYTES };
   if (dev) return mountDev(app, webDir, { ...rest, imageOrigins, ...cache, ttlMs: 0 });
-  await mountAssets(app, webDir);
+  await mountAssets(app, webDir, filesForOtherSites);
   const render = await loadBuiltRenderer(webDir);
   const { getDocument, submitForm } = createDocuments(app, { ...rest, ...cache, imageOrigins, render });
   await mountPageForms(app, { publicUrl: options.publicUrl, submit: submitForm, send });
@@ -59,10 +63,15 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 }
 
 /** Serves the client build with its precompressed files; files with a hash in their name are immutable. */
-async function mountAssets(app: FastifyInstance, webDir: string): Promise<void> {
+async function mountAssets(
+  app: FastifyInstance,
+  webDir: string,
+  filesForOtherSites: readonly string[],
+): Promise<void> {
   const root = join(webDir, 'build/client');
   const hashed = join(root, 'assets') + sep;
   const worker = join(root, 'sw.js');
+  const shared = filesForOtherSites.map((path) => join(root, path));
   const getCacheControl = (path: string) => {
     if (path.startsWith(worker)) return REVALIDATE;
     return path.startsWith(hashed) ? IMMUTABLE : ONE_HOUR;
@@ -78,6 +87,8 @@ async function mountAssets(app: FastifyInstance, webDir: string): Promise<void> 
     schemaHide: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', getCacheControl(path));
+      // The path is that of the file which is sent, such as `widget.js.br`.
+      if (shared.some((file) => path.startsWith(file))) reply.headers(OTHER_SITES_HEADERS);
     },
   });
 }

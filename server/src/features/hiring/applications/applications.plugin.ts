@@ -102,6 +102,7 @@ function connectAnswerTasks(dependencies: Dependencies): ClosedJobs {
 export function applicationsFeature(dependencies: Dependencies): Feature & {
   openStoredCv: CvsService['openStored'];
   getChosenApplicants: ApplicationLists['getChosenApplicants'];
+  closeJob: ClosedJobs['close'];
 } {
   const { database, clock, limits, queue, mailer, storage, files, realtime, mountFile, publicUrl } =
     dependencies;
@@ -125,6 +126,7 @@ export function applicationsFeature(dependencies: Dependencies): Feature & {
   return {
     openStoredCv: cvs.openStored,
     getChosenApplicants: lists.getChosenApplicants,
+    closeJob: closedJobs.close,
     mount: (mount) => {
       mountApplications(mount, { applications, lists, summary });
       mountCvs(mount, cvs);

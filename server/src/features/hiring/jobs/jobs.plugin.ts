@@ -32,6 +32,7 @@ import {
 } from './jobs.tasks.ts';
 import { createJobModeration } from './moderation/job-moderation.service.ts';
 import { createOwnJobs, type OwnJobs } from './own-jobs.service.ts';
+import { createPublishList, type PublishList } from './published-lists.service.ts';
 import { createSavedJobs, mountSavedJobs, type SavedJobsService } from './saved/saved-jobs.service.ts';
 
 type Dependencies = {
@@ -53,6 +54,8 @@ type JobsFeature = Feature & {
   suspensionListener: SuspensionListener;
   /** Lists a page of the open jobs of an owner that are not anonymous, as the viewer sees them. */
   listOpenOfOwner: OwnJobs['listOpenOfOwner'];
+  /** What an import of jobs does with them. */
+  imports: { publish: PublishList; change: JobsService['change'] };
   /** Returns a job as an anonymous visitor sees it. Throws 404 or 410 if it has no page for others. */
   findPublicJob(id: Id): Promise<Job>;
 };
@@ -91,6 +94,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
     mount: (mount) => mountJobs(mount, { jobs, ownJobs, savedJobs, highlights }),
     close: views.flush,
     listOpenOfOwner: ownJobs.listOpenOfOwner,
+    imports: { publish: createPublishList(dependencies), change: jobs.change },
     findPublicJob: (id) => jobs.find(id, null),
     ...createJobModeration({ database, clock, queue }),
   };

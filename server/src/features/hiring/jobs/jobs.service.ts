@@ -7,16 +7,10 @@ import {
   type JobStatus,
   jobExpiry,
 } from '@uneed/domain/hiring/jobs/job.rules.ts';
-import {
-  describeJobRisks,
-  type JobRiskFinding,
-  type JobRiskWords,
-  jobRiskReason,
-} from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Job, JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { JobClosedReason } from '@uneed/domain/hiring/webhooks/webhook.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { v7 as newId } from 'uuid';
@@ -34,12 +28,12 @@ import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
-import { reportAutomatically } from '../../people/safety/reports/automatic-reports.commands.ts';
 import { enqueueApplicationsChanged } from '../applications/applications.commands.ts';
 import { listApplicantIds } from '../applications/applications.reader.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
 import { closeReferralsOfJob } from '../referrals/referrals.commands.ts';
 import { recordJobsClosed } from '../webhooks/webhooks.commands.ts';
+import { reportHeldJob } from './held-jobs.commands.ts';
 import { recountJobCompanies } from './job-index.repository.ts';
 import {
   type JobText,
@@ -97,26 +91,6 @@ const toClosedReason = (status: string): JobClosedReason =>
   status === 'withheld' || status === 'paused' ? status : 'closed';
 
 export type JobsService = ReturnType<typeof createJobsService>;
-
-type HeldJob = { id: Id; ownerId: Id; title: string; description: string };
-
-/** The details of the report about a held job whose text has been changed since. */
-const NOTHING_FOUND_TEXT = 'Su autor cambió el texto y ya no se encuentra nada.';
-
-/** Puts a held job into the admins' queue with what was found in its text, or updates its case. */
-function reportHeldJob(tx: Tx, job: HeldJob, findings: JobRiskFinding[], now: Date): Promise<void> {
-  const { id: subjectId, ownerId: reportedId, title, description } = job;
-  const report = {
-    reportedId,
-    subject: 'job' as const,
-    subjectId,
-    postId: null,
-    reason: jobRiskReason(findings),
-    details: findings.length === 0 ? NOTHING_FOUND_TEXT : describeJobRisks(findings),
-    content: { title, text: visibleText(description), hasImage: false },
-  };
-  return reportAutomatically(tx, report, now);
-}
 
 /** Tokens are money: a program spends none, and is refused beyond the plan's number as without them. */
 const mayPay = ({ apiKey }: Actor, { payWithTokens }: { payWithTokens?: boolean | undefined }): boolean =>

@@ -43,12 +43,22 @@ export function createProfilePages({ database: { db }, clock, listOpenOfOwner }:
     return !byMe && !byThem;
   }
 
+  /** Returns a user with a page that this viewer sees, and their settings. Throws 404 if there is none. */
+  async function requireShown(viewer: SessionActor | null, id: Id) {
+    const user = await findUser(db, id);
+    const settings = await findSettings(db, id);
+    if (!user || !(await isShown(user, settings, viewer))) throw notFound('No encontramos a esta persona');
+    return { user, settings };
+  }
+
   return {
+    /** Returns a user with a page that this viewer sees. Throws 404 if there is none. */
+    findPublicPerson: async (viewer: SessionActor | null, id: Id): Promise<UserRow> =>
+      (await requireShown(viewer, id)).user,
+
     /** Returns the public page of a person. Throws 404 if there is none for this viewer. */
     async get(viewer: SessionActor | null, id: Id): Promise<ProfilePage> {
-      const user = await findUser(db, id);
-      const settings = await findSettings(db, id);
-      if (!user || !(await isShown(user, settings, viewer))) throw notFound('No encontramos a esta persona');
+      const { user, settings } = await requireShown(viewer, id);
       const isReferent = user.role === 'referent';
       const showsFacts = isReferent && settings.showsFacts;
       const slice = { page: 1, limit: PROFILE_JOBS_MAX };

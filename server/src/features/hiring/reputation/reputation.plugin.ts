@@ -15,7 +15,9 @@ type Dependencies = {
   listOpenOfOwner: ListOpenOfOwner;
 };
 
-type ReputationFeature = Feature & Pick<Reputation, 'findHiringFacts'>;
+type ReputationFeature = Feature &
+  Pick<Reputation, 'findHiringFacts'> &
+  Pick<ProfilePages, 'findPublicPerson'>;
 
 /** Facts about the owners of jobs, how they answer and whom they hired, and the public pages of people. */
 export function reputationFeature(dependencies: Dependencies): ReputationFeature {
@@ -30,6 +32,7 @@ export function reputationFeature(dependencies: Dependencies): ReputationFeature
   const profilePages = createProfilePages(dependencies);
   return {
     findHiringFacts: reputation.findHiringFacts,
+    findPublicPerson: profilePages.findPublicPerson,
     mount: (mount) => mountReputation(mount, profilePages),
     /** Owners who were never counted, such as those of the demo content. */
     start: () => database.transaction((tx) => queue.enqueue(tx, reputationRecount, {})),

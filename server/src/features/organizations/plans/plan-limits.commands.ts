@@ -41,6 +41,27 @@ export async function countPublishedJob(
   await spendTokens(tx, { userId, amount: EXTRA_JOB_TOKENS, reason: 'extraJob', referenceId: jobId }, now);
 }
 
+/**
+ * Counts jobs that are published at once, as many as the plan includes; they are never paid with tokens. Returns how many these are,
+ * and the error for the others, null if there are none.
+ */
+export async function countPublishedJobs(
+  tx: Tx,
+  { userId, count }: { userId: Id; count: number },
+  { now, isPlanLimitOn }: { now: Date; isPlanLimitOn: () => boolean },
+): Promise<{ accepted: number; refusal: string | null }> {
+  const month = usageMonth(now);
+  const used = await addUsage(tx, { userId, month }, 'jobs', count);
+  const all = { accepted: count, refusal: null };
+  if (!isPlanLimitOn()) return all;
+  const { plan } = await findCurrentPlan(tx, userId, now);
+  const limit = PLANS[plan].jobsPerMonth;
+  if (!isExceeded({ used, limit })) return all;
+  const refused = Math.min(count, used - (limit ?? used));
+  await addUsage(tx, { userId, month }, 'jobs', -refused);
+  return { accepted: count - refused, refusal: jobLimitText(plan) };
+}
+
 /** Counts a candidate who applied to a job of the user; applying is never rejected for it (product.md, 'Plans'). */
 export async function countReceivedCandidate(tx: Tx, userId: Id, now: Date): Promise<void> {
   await addUsage(tx, { userId, month: usageMonth(now) }, 'candidates');

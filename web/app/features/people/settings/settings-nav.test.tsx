@@ -44,11 +44,20 @@ describe('sections', () => {
     await screen.findByRole('heading', { name: 'Información personal' });
   });
 
-  it('lead to the webhooks of a verified referent, and of nobody else', () => {
+  it('lead to the imports and webhooks of a verified referent, and of nobody else', () => {
     open();
-    expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();
+    for (const name of ['Webhooks', 'Importar vacantes'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
     open(undefined, buildSessionUser({ role: 'referent', isVerifiedReferent: true }));
     expect(screen.getByRole('link', { name: 'Webhooks' }).getAttribute('href')).toBe('/webhooks');
+    expect(screen.getByRole('link', { name: 'Importar vacantes' }).getAttribute('href')).toBe('/importar');
+  });
+
+  it('lead a referent, and nobody else, to the vacancies on other sites', () => {
+    open();
+    expect(screen.queryByRole('link', { name: 'En tu página web' })).toBeNull();
+    open(undefined, buildSessionUser({ role: 'referent' }));
+    expect(screen.getByRole('link', { name: 'En tu página web' }).getAttribute('href')).toBe('/widget');
   });
 
   it('installs the app, and do not offer it in the installed app', async () => {

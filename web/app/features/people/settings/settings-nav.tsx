@@ -3,8 +3,10 @@ import {
   Bell,
   BellPlus,
   ChevronRight,
+  CodeXml,
   Download,
   Eye,
+  FileUp,
   KeySquare,
   LogOut,
   type LucideIcon,
@@ -133,7 +135,7 @@ function PageItem({ to, ...content }: PageItemProps) {
   );
 }
 
-/** For programs of who publishes; webhooks are only for those who may have some. */
+/** For programs of who publishes; imports and webhooks are only for those who may have some. */
 function ProgramItems() {
   const { user } = useSession();
   return (
@@ -144,13 +146,27 @@ function ProgramItems() {
         label="Claves de API"
         hint="Para que un programa publique por ti"
       />
+      <PageItem
+        to={AREA_PATHS.person.widget}
+        icon={CodeXml}
+        label="En tu página web"
+        hint="Tus vacantes en cualquier página"
+      />
       {user?.isVerifiedReferent && (
-        <PageItem
-          to={AREA_PATHS.person.webhooks}
-          icon={Webhook}
-          label="Webhooks"
-          hint="Lo que pasa en tus vacantes, en tu propio servidor"
-        />
+        <>
+          <PageItem
+            to={AREA_PATHS.person.jobImports}
+            icon={FileUp}
+            label="Importar vacantes"
+            hint="De un archivo o de la lista de tu sistema"
+          />
+          <PageItem
+            to={AREA_PATHS.person.webhooks}
+            icon={Webhook}
+            label="Webhooks"
+            hint="Lo que pasa en tus vacantes, en tu propio servidor"
+          />
+        </>
       )}
     </>
   );

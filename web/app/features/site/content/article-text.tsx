@@ -13,8 +13,8 @@ function useLinkNavigation<E extends HTMLElement>() {
       const path = link?.getAttribute('href') ?? '';
       const opensElsewhere =
         event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      // What is below /api is no page of the router.
-      if (opensElsewhere || !path.startsWith('/') || path.startsWith('/api/')) return;
+      // What is below /api is no page of the router, nor is a file.
+      if (opensElsewhere || !path.startsWith('/') || /^\/(?:api|ejemplos)\//.test(path)) return;
       event.preventDefault();
       void navigate(path);
     };

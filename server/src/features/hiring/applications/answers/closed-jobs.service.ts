@@ -7,6 +7,7 @@ import {
 import type { JobClosing } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import type { JobStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { AnswerReason } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
@@ -60,7 +61,7 @@ export type ClosedJobs = ReturnType<typeof createClosedJobs>;
 /** Closes jobs, and answers everyone who still waits for a closed one. */
 export function createClosedJobs({ database, clock, queue, log, getRiskWords }: Dependencies) {
   /** Closes a job and enqueues the answers; returns how many wait. Throws 403, 404 or 410 for another user, and 409 if it is closed. */
-  const close = (actor: SessionActor, id: Id, { reason, template, note }: JobClosing): Promise<number> =>
+  const close = (actor: Actor, id: Id, { reason, template, note }: JobClosing): Promise<number> =>
     database.transaction(async (tx) => {
       const owner = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, id, actor);

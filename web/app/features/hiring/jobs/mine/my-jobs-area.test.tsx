@@ -40,6 +40,7 @@ it('an enterprise sees its vacancies with links of its area, and its requests na
   screen.getByRole('heading', { level: 1, name: 'Vacantes' });
   expect(hrefOf('Aplicantes de Cajera')).toBe(`/enterprise/aplicantes/${JOB_ID}`);
   expect(hrefOf('Ver vacante Cajera')).toBe(`/jobs/${JOB_ID}`);
+  expect(hrefOf('Importar vacantes')).toBe('/enterprise/importar');
   for (const name of ['Publicar vacante', 'Nueva vacante'])
     expect(hrefOf(name)).toBe('/enterprise/vacantes/nueva');
   await user.click(screen.getByRole('button', { name: 'Opciones de Cajera' }));

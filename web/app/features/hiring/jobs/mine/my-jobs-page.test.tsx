@@ -163,6 +163,15 @@ describe('/my-jobs', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('leads a verified referent to the import of vacancies, and nobody else', async () => {
+    open([buildJobCard()]);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('link', { name: 'Importar vacantes' })).toBeNull();
+    open([buildJobCard()], { ...referent, isVerifiedReferent: true });
+    const link = await screen.findByRole('link', { name: 'Importar vacantes' });
+    expect(link.getAttribute('href')).toBe('/importar');
+  });
+
   it('links a referent to the form for the first job', async () => {
     open([]);
     const link = await screen.findByRole('link', { name: 'Crear tu primer trabajo' });

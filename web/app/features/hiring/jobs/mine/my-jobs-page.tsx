@@ -7,7 +7,7 @@ import { bonusesPath } from '@uneed/domain/kernel/area-paths.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Reply } from '@uneed/domain/kernel/endpoint.ts';
 import { MY_JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
-import { Gift, Plus } from 'lucide-react';
+import { FileUp, Gift, Plus } from 'lucide-react';
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useApi } from '../../../../platform/api/api-query.ts';
@@ -63,8 +63,9 @@ export default function MyJobsPage() {
   const viewer = useViewer();
   const canPublish = viewer?.canPublish ?? false;
   const readOnlyText = viewer?.readOnlyText ?? null;
-  const { newJob } = usePaths();
+  const { newJob, jobImports } = usePaths();
   const { area } = useApi();
+  const canImport = canPublish && (area === 'enterprise' || viewer?.isVerifiedReferent === true);
   const titles = useAreaTitles();
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
@@ -76,6 +77,12 @@ export default function MyJobsPage() {
         actions={
           canPublish && (
             <>
+              {canImport && (
+                <LinkButton to={jobImports} tone="ghost" className="max-sm:px-3">
+                  <FileUp aria-hidden className="size-5" />
+                  Importar vacantes
+                </LinkButton>
+              )}
               <LinkButton to={bonusesPath('owner', area)} tone="outline" className="max-sm:px-3">
                 <Gift aria-hidden className="size-5" />
                 Bonos por pagar

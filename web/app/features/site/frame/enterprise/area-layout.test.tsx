@@ -115,6 +115,8 @@ it.each([
     '/enterprise/bonos',
     '/enterprise/plan',
     '/enterprise/equipo',
+    '/enterprise/importar',
+    '/enterprise/widget',
     '/enterprise/webhooks',
     '/enterprise/seguridad',
     '/enterprise/claves',

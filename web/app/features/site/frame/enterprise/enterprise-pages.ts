@@ -8,7 +8,7 @@ import {
 import { TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 
-const { home, myJobs, chats, apiKeys, webhooks, support } = AREA_PATHS.enterprise;
+const { home, myJobs, chats, apiKeys, jobImports, webhooks, widget, support } = AREA_PATHS.enterprise;
 
 /** Pages in the navigation of an enterprise: links in the top bar, on phones tabs. */
 export const MAIN_PAGES = [
@@ -25,6 +25,8 @@ export const MENU_PAGES = [
   { to: ENTERPRISE_BONUSES_PATH, label: 'Bonos' },
   { to: '/enterprise/plan', label: 'Plan' },
   { to: TEAM_PATH, label: 'Equipo' },
+  { to: jobImports, label: 'Importar vacantes' },
+  { to: widget, label: 'En tu página web' },
   { to: webhooks, label: 'Webhooks' },
   { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
   { to: apiKeys, label: 'Claves de API' },

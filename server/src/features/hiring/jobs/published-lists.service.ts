@@ -1,0 +1,94 @@
+import { jobExpiry } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
+import type { NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import type { Actor } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { localDay } from '@uneed/domain/kernel/time.ts';
+import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { countPublishedJobs } from '../../organizations/plans/plan-limits.commands.ts';
+import type { UserRow } from '../../people/accounts/accounts.reader.ts';
+import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
+import { reportHeldJob } from './held-jobs.commands.ts';
+import { parseNewJob, withPay, withPlace } from './job-input.parser.ts';
+import { enqueueJobsOpened } from './job-opening.commands.ts';
+import { assertComplete, assertMayPublish, reviewText, toStatusColumns } from './jobs.policy.ts';
+import * as repository from './jobs.repository.ts';
+
+type Dependencies = {
+  clock: Clock;
+  queue: TaskQueue;
+  getRiskWords: () => JobRiskWords;
+  isPlanLimitOn: () => boolean;
+};
+
+/** The ids of published jobs, in the order of their inputs; the plan includes no more than these. */
+export type PublishedList = { ids: Id[]; refusal: string | null };
+
+/**
+ * Publishes jobs of one owner at once, as `publish` does one; of the owner, whom the caller has locked. Publishes the first ones that
+ * the plan includes; `refusal` is the error for the others, null if there are none. Throws 400 for a job that the form would refuse.
+ */
+export type PublishList = (
+  tx: Tx,
+  actor: Pick<Actor, 'role' | 'isOnboarded'>,
+  owner: UserRow,
+  inputs: readonly NewJob[],
+) => Promise<PublishedList>;
+
+export function createPublishList({ clock, queue, getRiskWords, isPlanLimitOn }: Dependencies): PublishList {
+  /** The rows of jobs that are published now, with what was found in the texts of those that are held. */
+  function toRows(owner: UserRow, inputs: readonly NewJob[], now: Date) {
+    const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
+    return inputs.map((input) => {
+      const columns = withPay(input, withPlace(input, parseNewJob(input)));
+      assertComplete(columns, 'active');
+      const review = { status: 'active', isVerified: owner.isVerified, words: getRiskWords() } as const;
+      const { findings, ...moderation } = reviewText(columns, review);
+      const row = {
+        id: newId(),
+        ownerId: owner.id,
+        company: owner.company,
+        ...columns,
+        ...moderation,
+        isOwnerSuspended,
+        ...toStatusColumns('active', { ...moderation, isOwnerSuspended }),
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: now,
+        expiresAt: jobExpiry(now),
+      };
+      return { row, findings };
+    });
+  }
+
+  return async (tx, actor, owner, inputs) => {
+    assertMayPublish(actor);
+    const now = clock.now();
+    const all = toRows(owner, inputs, now);
+    const count = { userId: owner.id, count: all.length };
+    const { accepted, refusal } = await countPublishedJobs(tx, count, { now, isPlanLimitOn });
+    const published = all.slice(0, accepted);
+    const rows = published.map(({ row }) => row);
+    await repository.insertJobs(tx, rows);
+    await countOnDays(
+      tx,
+      'vacancies',
+      rows.map(({ publishedAt }) => localDay(publishedAt)),
+    );
+    const open = rows.filter(({ status }) => status === 'active');
+    if (open.length > 0)
+      await enqueueJobsOpened(
+        tx,
+        queue,
+        open.map(({ id }) => id),
+        now,
+      );
+    for (const { row, findings } of published)
+      if (row.moderation === 'held') await reportHeldJob(tx, row, findings, now);
+    return { ids: rows.map(({ id }) => id), refusal };
+  };
+}

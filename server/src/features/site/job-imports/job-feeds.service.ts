@@ -1,0 +1,66 @@
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { nextFeedFetch } from '@uneed/domain/site/job-imports/job-import.rules.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { findSource, listDueFeeds, type SourceRow } from './job-imports.reader.ts';
+import * as repository from './job-imports.repository.ts';
+import type { JobImportsService } from './job-imports.service.ts';
+import { jobFeedDue, jobImportStarted } from './job-imports.tasks.ts';
+import type { JobLists } from './job-lists.service.ts';
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  queue: TaskQueue;
+  lists: JobLists;
+  addImport: JobImportsService['addImport'];
+};
+
+/** Fetches feeds daily, and publishes what they answer. */
+export function createJobFeeds({ database, clock, queue, lists, addImport }: Dependencies) {
+  /** Enqueues the feeds that are due; each is due again a day later, whatever comes of it. */
+  const review = () =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      for (const { id, ownerId } of await listDueFeeds(tx, now)) {
+        const source = await repository.lockSource(tx, id);
+        if (!source?.isDaily || source.nextFetchAt === null || source.nextFetchAt > now) continue;
+        await repository.updateSource(tx, id, { nextFetchAt: nextFeedFetch(now) });
+        await queue.enqueue(tx, jobFeedDue, { sourceId: id, ownerId });
+      }
+    });
+
+  /** Fetches a feed, and starts an import of its rows unless it says that it has not changed. */
+  async function fetchAndImport(source: SourceRow & { url: string }): Promise<void> {
+    const fetched = await lists.fetchFeed(source.ownerId, source);
+    const lastFetchedAt = clock.now();
+    await database.transaction(async (tx) => {
+      await repository.lockSource(tx, source.id);
+      await repository.updateSource(tx, source.id, { lastFetchedAt, fetchError: null });
+      if (fetched === null) return;
+      const { file, etag, lastModified } = fetched;
+      const importId = await addImport(tx, source, { file, fileName: '' });
+      await repository.updateImport(tx, importId, { state: 'running' });
+      await repository.updateSource(tx, source.id, { etag, lastModified });
+      await queue.enqueue(tx, jobImportStarted, { importId, ownerId: source.ownerId });
+    });
+  }
+
+  /** Fetches a feed that is due. Why it brought nothing is shown to its owner; the next try is a day later. */
+  async function fetchDue(sourceId: Id): Promise<void> {
+    const source = await findSource(database.db, sourceId, clock.now());
+    if (!source?.isDaily || source.url === null) return;
+    try {
+      await fetchAndImport({ ...source, url: source.url });
+    } catch (error) {
+      // Busy or broken is this server: the task is tried again.
+      if (!(error instanceof AppError) || error.status >= 500 || error.code === 'TOO_MANY') throw error;
+      const fetchError = error.message;
+      await database.transaction((tx) => repository.updateSource(tx, sourceId, { fetchError }));
+    }
+  }
+
+  return { review, fetchDue };
+}

@@ -1,0 +1,310 @@
+import type { JobClosing } from '@uneed/domain/hiring/applications/answers.schema.ts';
+import { effectiveStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
+import type { JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { type Actor, toPartyRole } from '@uneed/domain/kernel/actor.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { suspendedText, suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
+import {
+  JOB_IMPORT_BATCH_SIZE,
+  JOB_IMPORT_FIELDS,
+  JOB_IMPORT_FORBIDDEN_TEXT,
+  type JobImportField,
+  type JobImportMapping,
+} from '@uneed/domain/site/job-imports/job-import.rules.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { AppError, forbidden } from '../../../platform/http/app-error.ts';
+import { toJobStatus } from '../../hiring/jobs/jobs.commands.ts';
+import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import type { UserRow } from '../../people/accounts/accounts.reader.ts';
+import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
+import { mayImport } from './job-imports.policy.ts';
+import type { ImportedJob, LockedImport, RowOutcome, RowResult } from './job-imports.repository.ts';
+import * as repository from './job-imports.repository.ts';
+import { assertMapped } from './job-imports.service.ts';
+import { type ParsedRow, parseJobRow } from './job-row.parser.ts';
+
+/** What an import does with vacancies, as their owner does; `publish` with many at once. */
+export type ImportJobs = {
+  publish(
+    tx: Tx,
+    actor: Pick<Actor, 'role' | 'isOnboarded'>,
+    owner: UserRow,
+    inputs: readonly NewJob[],
+  ): Promise<{ ids: Id[]; refusal: string | null }>;
+  change(actor: Actor, id: Id, changes: JobChanges): Promise<unknown>;
+  close(actor: Actor, id: Id, closing: JobClosing): Promise<unknown>;
+};
+
+type Dependencies = { database: Database; clock: Clock; jobs: ImportJobs };
+
+type ValidRow = Extract<ParsedRow, { job: NewJob }>;
+type ChangedRow = { row: ValidRow; jobId: Id; outcome: 'changed' | 'reopened' };
+
+/** What is done with the rows of a batch. */
+type Plan = { settled: RowResult[]; created: ValidRow[]; changed: ChangedRow[] };
+
+/** What applicants of a vacancy read that its list does not have any more. */
+const VANISHED: JobClosing = { reason: 'other', template: 'stopped', note: '' };
+
+const DELETED_TEXT = 'Eliminaste esta vacante en Uneed: no se publica otra vez';
+
+const refuse = ({ row, reference }: ParsedRow, message: string): RowResult => ({
+  row,
+  reference,
+  outcome: 'refused',
+  errors: [{ row, column: '', message }],
+});
+
+const settle = ({ row, reference }: ParsedRow, outcome: RowOutcome): RowResult => ({
+  row,
+  reference,
+  outcome,
+  errors: [],
+});
+
+/** Whether a vacancy that is not open is opened again because its list has it: it expired, or had vanished from the list. Not one that its owner closed. */
+function isReopened(
+  { status, ownStatus, expiresAt, isMissing, closingReason }: ImportedJob,
+  now: Date,
+): boolean {
+  if (status === null || expiresAt === null) return false;
+  const effective = effectiveStatus(toJobStatus({ status, ownStatus }), expiresAt, now);
+  return effective === 'expired' && (isMissing || closingReason === null);
+}
+
+/** Decides what is done with a row; `known` is the vacancy of its reference, if there is one. */
+function decide(row: ValidRow, known: ImportedJob | undefined, now: Date): Partial<Plan> {
+  if (!known) return { created: [row] };
+  if (known.jobId === null) return { settled: [refuse(row, DELETED_TEXT)] };
+  const reopens = isReopened(known, now);
+  if (!reopens && row.contentHash.equals(known.contentHash)) return { settled: [settle(row, 'unchanged')] };
+  return { changed: [{ row, jobId: known.jobId, outcome: reopens ? 'reopened' : 'changed' }] };
+}
+
+/** Decides what is done with rows in their order; a reference that an earlier row has is refused. */
+function planRows(
+  rows: readonly ParsedRow[],
+  known: ReadonlyMap<string, ImportedJob>,
+  earlier: Map<string | null, number>,
+  now: Date,
+): Plan {
+  const plan: Plan = { settled: [], created: [], changed: [] };
+  for (const row of rows) {
+    const first = row.reference === '' ? undefined : earlier.get(row.reference);
+    if (first === undefined) earlier.set(row.reference, row.row);
+    if ('errors' in row) {
+      plan.settled.push({ row: row.row, reference: row.reference, outcome: 'refused', errors: row.errors });
+    } else if (first !== undefined) {
+      plan.settled.push(refuse(row, `El código «${row.reference}» ya está en la fila ${first}`));
+    } else {
+      const { settled = [], created = [], changed = [] } = decide(row, known.get(row.reference), now);
+      plan.settled.push(...settled);
+      plan.created.push(...created);
+      plan.changed.push(...changed);
+    }
+  }
+  return plan;
+}
+
+/** The import in the name of its owner; in the activity of an enterprise it has its own name. */
+const toActor = (owner: UserRow, { id, name }: { id: Id; name: string }): Actor => ({
+  id: owner.id,
+  role: toPartyRole(owner.role),
+  isVerified: owner.isVerified,
+  isOnboarded: owner.isOnboarded,
+  isAdmin: false,
+  teamMember: { id, fullName: `Importación «${name}»`, role: 'recruiter' },
+});
+
+type Run = {
+  item: LockedImport;
+  source: { id: Id; name: string; mapping: JobImportMapping; closesMissing: boolean };
+};
+
+/** Locks the owner, and an import that is running; undefined if it was cancelled. Throws 403 for an owner who may not import any more. */
+async function lockRun(tx: Tx, importId: Id, ownerId: Id, now: Date) {
+  const owner = await lockActiveUser(tx, ownerId);
+  const item = await repository.lockImport(tx, importId);
+  const source = item && (await repository.lockSource(tx, item.sourceId));
+  if (item?.state !== 'running' || !source) return undefined;
+  const actor = toActor(owner, { id: importId, name: source.name });
+  if (!mayImport(actor)) throw forbidden(JOB_IMPORT_FORBIDDEN_TEXT);
+  const suspension = suspensionAt(owner.suspendedUntil, now);
+  if (suspension) throw forbidden(suspendedText(suspension.until));
+  assertMapped(source.mapping, item.columns);
+  return { item, source, owner, actor };
+}
+
+/** Fields of a vacancy that may come from the column of another field. */
+const FIELDS_WITH: Partial<Record<JobImportField, keyof NewJob>> = {
+  location: 'municipality',
+  salary: 'salaryMax',
+};
+
+/** The fields that a vacancy is changed to. What the list has no column for stays as its owner wrote it here. */
+function toChanges({ row: { job }, outcome }: ChangedRow, { columns }: JobImportMapping): JobChanges {
+  const mapped = new Set<string>(['location', 'category']);
+  for (const field of JOB_IMPORT_FIELDS) {
+    if (columns[field] === undefined) continue;
+    mapped.add(field);
+    mapped.add(FIELDS_WITH[field] ?? field);
+  }
+  const { status: _status, payWithTokens: _pays, ...content } = job;
+  const changes: JobChanges = Object.fromEntries(
+    Object.entries(content).filter(([field]) => mapped.has(field)),
+  );
+  return outcome === 'reopened' ? { ...changes, status: 'active' } : changes;
+}
+
+export type JobImportRuns = ReturnType<typeof createJobImportRuns>;
+
+/** Runs imports in the background, batch by batch; an interrupted one goes on with the rows that are left. */
+export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
+  /** Stores what became of rows, and which vacancies they are. */
+  async function save(
+    tx: Tx,
+    { item, source }: Run,
+    rows: { row: ValidRow; jobId: Id }[],
+    results: RowResult[],
+  ) {
+    const { ownerId } = item;
+    await repository.saveImportedJobs(
+      tx,
+      rows.map(({ row: { reference, contentHash }, jobId }) => ({
+        ownerId,
+        reference,
+        jobId,
+        sourceId: source.id,
+        contentHash,
+      })),
+    );
+    await repository.saveResults(tx, item.id, results);
+  }
+
+  /** Publishes the new rows of a batch, as many as the plan includes. */
+  async function publish(
+    tx: Tx,
+    { owner, actor, ...run }: Run & { owner: UserRow; actor: Actor },
+    rows: readonly ValidRow[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const { ids, refusal } = await jobs.publish(
+      tx,
+      actor,
+      owner,
+      rows.map(({ job }) => job),
+    );
+    const published = ids.flatMap((jobId, index) => {
+      const row = rows[index];
+      return row ? [{ row, jobId }] : [];
+    });
+    const refused = rows.slice(ids.length).map((row) => refuse(row, refusal ?? ''));
+    await save(tx, run, published, [...published.map(({ row }) => settle(row, 'created')), ...refused]);
+  }
+
+  /** Goes through the next rows; returns those that change a vacancy, or null when none is left. */
+  const runBatch = (importId: Id, ownerId: Id) =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      const run = await lockRun(tx, importId, ownerId, now);
+      const rows = run ? await repository.listNextRows(tx, importId, JOB_IMPORT_BATCH_SIZE) : [];
+      if (!run || rows.length === 0) return null;
+      const { item, source } = run;
+      const parsed = rows.map((row) => parseJobRow(row, item.columns, source.mapping));
+      const references = parsed.map(({ reference }) => reference);
+      const known = await repository.findImportedJobs(tx, ownerId, references);
+      const plan = planRows(
+        parsed,
+        new Map(known.map((job) => [job.reference, job])),
+        await repository.findEarlierRows(tx, importId, references),
+        now,
+      );
+      if (item.isTrial) {
+        const would = [
+          ...plan.created.map((row) => settle(row, 'created')),
+          ...plan.changed.map(({ row, outcome }) => settle(row, outcome)),
+        ];
+        await repository.saveResults(tx, importId, [...plan.settled, ...would]);
+        return { run, changed: [] };
+      }
+      await repository.saveResults(tx, importId, plan.settled);
+      await repository.adoptJobs(tx, { ownerId, sourceId: source.id }, references);
+      await publish(tx, run, plan.created);
+      return { run, changed: plan.changed };
+    });
+
+  /** Changes one vacancy, which is refused as when its owner does it. Repeated after an interruption, it changes nothing more. */
+  async function changeOne(run: Run & { actor: Actor }, changed: ChangedRow): Promise<void> {
+    const { row, jobId, outcome } = changed;
+    const refusal = await jobs.change(run.actor, jobId, toChanges(changed, run.source.mapping)).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof AppError && error.status < 500) return error.message;
+        throw error;
+      },
+    );
+    await database.transaction((tx) =>
+      refusal === null
+        ? save(tx, run, [{ row, jobId }], [settle(row, outcome)])
+        : repository.saveResults(tx, run.item.id, [refuse(row, refusal)]),
+    );
+  }
+
+  /** Closes the open vacancies that the list does not have any more; everyone who waits is answered. */
+  async function closeMissing(run: Run & { actor: Actor }): Promise<void> {
+    const { item, source, actor } = run;
+    const place = { sourceId: source.id, importId: item.id };
+    const missing = await database.transaction((tx) => repository.listMissing(tx, place, clock.now()));
+    if (item.isTrial) {
+      const closed = missing.length;
+      await database.transaction((tx) => repository.updateImport(tx, item.id, { closed }));
+      return;
+    }
+    for (const { jobId, reference } of missing) {
+      const isClosed = await jobs.close(actor, jobId, VANISHED).then(
+        () => true,
+        (error: unknown) => {
+          // Its owner closed or deleted it meanwhile.
+          if (error instanceof AppError && error.status < 500) return false;
+          throw error;
+        },
+      );
+      if (isClosed) await database.transaction((tx) => repository.countClosed(tx, item, reference));
+    }
+  }
+
+  const finish = (importId: Id, ownerId: Id): Promise<void> =>
+    database.transaction(async (tx) => {
+      const run = await lockRun(tx, importId, ownerId, clock.now());
+      if (!run) return;
+      const { item, actor, source } = run;
+      const now = clock.now();
+      const state = item.isTrial ? 'ready' : 'done';
+      await repository.updateImport(tx, importId, { state, finishedAt: now });
+      if (item.isTrial || item.created === 0) return;
+      const subject = `${source.name} (${item.created.toLocaleString('es-DO')})`;
+      await recordEnterpriseActivity(tx, actor, 'jobs.imported', subject, now);
+    });
+
+  async function runAll(importId: Id, ownerId: Id): Promise<void> {
+    for (let batch = await runBatch(importId, ownerId); batch; batch = await runBatch(importId, ownerId))
+      for (const changed of batch.changed) await changeOne(batch.run, changed);
+    const run = await database.transaction((tx) => lockRun(tx, importId, ownerId, clock.now()));
+    if (run?.source.closesMissing) await closeMissing(run);
+    await finish(importId, ownerId);
+  }
+
+  /** Runs an import to its end. What refuses the import as a whole is told to its owner, and what was published stays. */
+  async function run(importId: Id, ownerId: Id): Promise<void> {
+    try {
+      await runAll(importId, ownerId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const failed = { state: 'failed', error: error.message, finishedAt: clock.now() };
+      await database.transaction((tx) => repository.updateImport(tx, importId, failed));
+    }
+  }
+
+  return { run };
+}

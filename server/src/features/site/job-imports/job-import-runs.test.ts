@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { signUp, type TestUser } from '../../../testing/users.ts';
+import { newReferent } from '../../hiring/jobs/jobs.factory.ts';
+import { newEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
+import {
+  importRows,
+  listErrors,
+  listOwnJobs,
+  listRow,
+  runImport,
+  uploadRows,
+} from './job-imports.factory.ts';
+import { jobImportStarted } from './job-imports.tasks.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_CACHE: 'off' });
+});
+afterAll(() => test.close());
+
+const codes = (...names: string[]) => names.map((name) => listRow(name));
+
+/** An owner who has published a list. */
+async function newList(rows = codes('A1', 'A2', 'A3')) {
+  const owner = await newReferent(test);
+  const imported = await importRows(test, owner, rows);
+  return { owner, sourceId: imported.sourceId, imported };
+}
+
+const statusOf = async (owner: TestUser, title: string) => (await listOwnJobs(owner)).get(title)?.status;
+
+describe('an import', () => {
+  it('publishes its rows, and the same list again changes nothing', async () => {
+    const { owner, sourceId, imported } = await newList();
+    expect(imported).toMatchObject({ state: 'done', doneRows: 3, counts: { created: 3, refused: 0 } });
+    const before = await listOwnJobs(owner);
+    const again = await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId);
+    expect(again.counts).toEqual({
+      created: 0,
+      changed: 0,
+      reopened: 0,
+      unchanged: 3,
+      refused: 0,
+      closed: 0,
+    });
+    expect(await listOwnJobs(owner)).toEqual(before);
+    const { jobs } = (await test.anonymous.get('/jobs?search=Cajera A2&limit=50')).json();
+    expect(jobs.map(({ title }: { title: string }) => title)).toContain('Cajera A2');
+  });
+
+  it('changes what the list changed, and keeps what its owner wrote where it has no column', async () => {
+    const { owner, sourceId } = await newList();
+    const id = (await listOwnJobs(owner)).get('Cajera A1')?._id;
+    await owner.patch(`/jobs/${id}`, { shift: 'Noche' });
+    const rows = [listRow('A1', { Salario: '30,000' }), ...codes('A2', 'A3')];
+    const { counts } = await importRows(test, owner, rows, sourceId);
+    expect(counts).toMatchObject({ changed: 1, unchanged: 2 });
+    const job = (await owner.get(`/jobs/${id}`)).json().job;
+    expect(job).toMatchObject({ salary: 30_000, shift: 'Noche' });
+  });
+
+  it('closes what the list does not have any more, and answers its applicants', async () => {
+    const { owner, sourceId } = await newList();
+    const id = (await listOwnJobs(owner)).get('Cajera A3')?._id;
+    const candidate = await signUp(test);
+    expect((await candidate.post(`/jobs/${id}/apply`, {})).statusCode).toBe(201);
+    const { counts } = await importRows(test, owner, codes('A1', 'A2'), sourceId);
+    expect(counts).toMatchObject({ unchanged: 2, closed: 1 });
+    expect(await statusOf(owner, 'Cajera A3')).toBe('expired');
+    const [application] = (await candidate.get('/applications')).json().applications;
+    expect(JSON.stringify(application)).toContain('Este puesto no sigue adelante');
+    const back = await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId);
+    expect(back.counts).toMatchObject({ reopened: 1, unchanged: 2 });
+    expect(await statusOf(owner, 'Cajera A3')).toBe('active');
+  });
+
+  it('closes nothing while a row has no code, or where its owner does not want it', async () => {
+    const { owner, sourceId } = await newList();
+    const unreadable = await importRows(test, owner, [...codes('A1'), listRow('')], sourceId);
+    expect(unreadable.counts).toMatchObject({ unchanged: 1, refused: 1, closed: 0 });
+    await owner.patch(`/job-sources/${sourceId}`, { closesMissing: false });
+    expect((await importRows(test, owner, codes('A1'), sourceId)).counts.closed).toBe(0);
+    expect(await statusOf(owner, 'Cajera A3')).toBe('active');
+  });
+
+  it('leaves closed what its owner closed, and deleted what they deleted', async () => {
+    const { owner, sourceId } = await newList();
+    const jobs = await listOwnJobs(owner);
+    const closing = { reason: 'filled', template: 'thanks' };
+    const closed = await owner.post(`/jobs/${jobs.get('Cajera A1')?._id}/close`, closing);
+    expect(closed.statusCode).toBe(200);
+    await owner.delete(`/jobs/${jobs.get('Cajera A2')?._id}`);
+    const again = await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId);
+    expect(again.counts).toMatchObject({ unchanged: 2, refused: 1, created: 0 });
+    expect(await listErrors(owner, again._id)).toEqual([
+      { row: 3, column: '', message: 'Eliminaste esta vacante en Uneed: no se publica otra vez' },
+    ]);
+    expect(await statusOf(owner, 'Cajera A1')).toBe('expired');
+  });
+
+  it('names the row and the column of each error, and publishes the others', async () => {
+    const owner = await newReferent(test);
+    const rows = [
+      listRow('A1', { Salario: 'a convenir' }),
+      listRow('A2'),
+      listRow('A2'),
+      listRow('A3', { Título: '' }),
+    ];
+    const imported = await importRows(test, owner, rows);
+    expect(imported.counts).toMatchObject({ created: 1, refused: 3 });
+    expect(await listErrors(owner, imported._id)).toEqual([
+      { row: 2, column: 'Salario', message: 'Escribe el monto en números' },
+      { row: 4, column: '', message: 'El código «A2» ya está en la fila 3' },
+      { row: 5, column: 'Título', message: expect.any(String) },
+    ]);
+  });
+
+  it('that is tried says the same and publishes nothing', async () => {
+    const { owner, sourceId } = await newList();
+    const rows = [listRow('A1', { Salario: '31,000' }), ...codes('A2', 'B1', 'B1')];
+    const { _id: id } = await uploadRows(owner, rows, sourceId);
+    const before = await listOwnJobs(owner);
+    const tried = await runImport(test, owner, id, true);
+    const counts = { created: 1, changed: 1, reopened: 0, unchanged: 1, refused: 1, closed: 1 };
+    expect(tried).toMatchObject({ state: 'ready', isTrial: true, counts });
+    expect(await listOwnJobs(owner)).toEqual(before);
+    expect(await runImport(test, owner, id)).toMatchObject({ state: 'done', isTrial: false, counts });
+  });
+
+  it('takes over the vacancies of another list with the same codes', async () => {
+    const { owner, sourceId } = await newList();
+    expect((await owner.delete(`/job-sources/${sourceId}`)).statusCode).toBe(200);
+    const { counts, sourceId: newId } = await importRows(test, owner, codes('A1', 'A2', 'A3'));
+    expect(counts).toMatchObject({ unchanged: 3, created: 0 });
+    const { sources } = (await owner.get('/job-imports')).json();
+    expect(sources).toMatchObject([{ _id: newId, openJobs: 3 }]);
+  });
+
+  it('holds the risky texts of an unverified enterprise before anybody sees them', async () => {
+    const enterprise = await newEnterprise(test, { isVerified: false });
+    const rows = [listRow('A1'), listRow('A2', { Requisitos: 'Depositar RD$500 para el uniforme' })];
+    expect((await importRows(test, enterprise, rows)).counts).toMatchObject({ created: 2 });
+    const jobs = await listOwnJobs(enterprise);
+    expect(jobs.get('Cajera A2')).toMatchObject({ withheld: { reason: 'held' } });
+    expect(jobs.get('Cajera A1')).not.toHaveProperty('withheld');
+    const id = jobs.get('Cajera A2')?._id;
+    expect((await test.anonymous.get(`/jobs/${id}`)).statusCode).toBe(404);
+  });
+
+  it('publishes as many as the plan includes, and says so of the others', async () => {
+    const limited = await createOwnTestApp({ PLAN_LIMITS: 'on' });
+    const owner = await newReferent(limited);
+    const imported = await importRows(limited, owner, codes('A1', 'A2', 'A3', 'A4', 'A5'));
+    expect(imported.counts).toMatchObject({ created: 3, refused: 2 });
+    const errors = await listErrors(owner, imported._id);
+    expect(errors).toMatchObject([{ row: 5 }, { row: 6 }]);
+    expect(errors[0].message).toContain('permite publicar 3 vacantes al mes');
+    const again = await importRows(limited, owner, codes('A1', 'A2', 'A3', 'A4'), imported.sourceId);
+    expect(again.counts).toMatchObject({ unchanged: 3, refused: 1, created: 0 });
+  });
+
+  it('that is cancelled publishes nothing more, and runs no second time', async () => {
+    const owner = await newReferent(test);
+    const { _id: id } = await uploadRows(owner, codes('A1', 'A2'));
+    expect((await owner.post(`/job-imports/${id}/run`, { isTrial: false })).statusCode).toBe(200);
+    expect((await owner.post(`/job-imports/${id}/run`, { isTrial: false })).statusCode).toBe(409);
+    expect((await owner.post(`/job-imports/${id}/cancel`)).statusCode).toBe(200);
+    await test.runTasks();
+    expect((await listOwnJobs(owner)).size).toBe(0);
+    expect((await owner.post(`/job-imports/${id}/run`, { isTrial: false })).statusCode).toBe(409);
+  });
+
+  it('is not run twice by two nodes', async () => {
+    const owner = await newReferent(test);
+    const { _id: id } = await uploadRows(owner, codes('A1', 'A2'));
+    await owner.post(`/job-imports/${id}/run`, { isTrial: false });
+    await test.database.transaction((tx) =>
+      test.app.queue.enqueue(tx, jobImportStarted, { importId: id, ownerId: owner.id }),
+    );
+    await test.runTasks();
+    expect((await listOwnJobs(owner)).size).toBe(2);
+    expect((await owner.get('/job-imports')).json().imports[0].counts.created).toBe(2);
+  });
+
+  it('fails with the reason for an owner who may not import any more', async () => {
+    const owner = await newReferent(test);
+    const { _id: id } = await uploadRows(owner, codes('A1'));
+    await owner.post(`/job-imports/${id}/run`, { isTrial: false });
+    await test.database.db
+      .updateTable('users')
+      .set({ isVerifiedReferent: false })
+      .where('id', '=', owner.id)
+      .execute();
+    await test.runTasks();
+    await test.database.db
+      .updateTable('users')
+      .set({ isVerifiedReferent: true })
+      .where('id', '=', owner.id)
+      .execute();
+    const [imported] = (await owner.get('/job-imports')).json().imports;
+    expect(imported).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('referentes verificados'),
+    });
+    expect((await listOwnJobs(owner)).size).toBe(0);
+  });
+});
