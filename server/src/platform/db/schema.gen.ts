@@ -513,10 +513,12 @@ export interface JobImports {
   createdAt: Timestamp;
   doneRows: Generated<number>;
   error: string | null;
+  etag: string | null;
   fileName: string;
   finishedAt: Timestamp | null;
   id: string;
   isTrial: Generated<boolean>;
+  lastModified: string | null;
   ownerId: string;
   refused: Generated<number>;
   reopened: Generated<number>;
@@ -540,6 +542,7 @@ export interface JobImportSources {
   nextFetchAt: Timestamp | null;
   ownerId: string;
   url: string | null;
+  validatedAt: Timestamp | null;
 }
 
 export interface Jobs {
@@ -1113,6 +1116,7 @@ export interface Users {
   email: string;
   emailStatus: Generated<string>;
   eraseAt: Timestamp | null;
+  foldedName: Generated<string>;
   fullName: string;
   hasSecondFactor: Generated<boolean>;
   id: string;

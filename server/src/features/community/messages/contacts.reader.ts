@@ -169,7 +169,7 @@ export function searchContacts(
   q: string,
   limit: number,
 ): Promise<ContactRow[]> {
-  const isNamed = sql<boolean>`fold(users.full_name) like ${`%${escapeLike(foldText(q))}%`}`;
+  const isNamed = sql<boolean>`users.folded_name like ${`%${escapeLike(foldText(q))}%`}`;
   // The limit is inside, so that the tables are joined for one page only.
   const page = db
     .selectFrom('users')

@@ -6,7 +6,10 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Users } from '../../../platform/db/schema.gen.ts';
 
 /** A user's row without the password hash. `isVerified` is also that of enterprises, whatever the column is called. */
-export type UserRow = Omit<Selectable<Users>, 'passwordHash' | 'searchName' | 'isVerifiedReferent'> & {
+export type UserRow = Omit<
+  Selectable<Users>,
+  'passwordHash' | 'searchName' | 'foldedName' | 'isVerifiedReferent'
+> & {
   isVerified: boolean;
 };
 
