@@ -12,9 +12,10 @@ create table job_import_sources (
   next_fetch_at timestamptz,
   last_fetched_at timestamptz,
   fetch_error text,
-  -- What the feed said of its last answer, so that the same one is not read again.
+  -- What the feed said of the list that was published last without a refused row, and when that was: the same one is not read again for some days.
   etag text,
   last_modified text,
+  validated_at timestamptz,
   created_at timestamptz not null,
   unique (owner_id, url),
   check (url is not null or not is_daily),
@@ -40,6 +41,9 @@ create table job_imports (
   refused integer not null default 0,
   closed integer not null default 0,
   error text,
+  -- What the feed said of this list.
+  etag text,
+  last_modified text,
   created_at timestamptz not null,
   finished_at timestamptz
 );

@@ -101,11 +101,15 @@ export function toPlace(location: string, municipality: string): Place {
   };
 }
 
+/** A longer text is no pay. */
+const PAY_MAX_LENGTH = 100;
+
 const RANGE = /\s(?:-|–|a|hasta)\s|(?<=\d)\s?[-–]\s?(?=(?:rd)?\$?\d)/i;
 const UNIT = /\s*(?:dop|pesos|mensual(?:es)?|al mes|por mes|\/\s*mes)\.?\s*$/gi;
 
 /** Divides the text of a pay: 'RD$25,000 - 30,000 al mes' is 25000 and 30000. What is no amount stays a text, to be refused. */
 export function toPay(text: string): { salary: string; salaryMax: string } {
+  if (text.length > PAY_MAX_LENGTH) return { salary: text, salaryMax: '' };
   const [salary = '', salaryMax = '', ...others] = text
     .replace(UNIT, '')
     .split(RANGE)

@@ -32,6 +32,12 @@ export const JOB_FEED_REDIRECTS_MAX = 3;
 /** A feed is fetched again after this many hours. */
 export const JOB_FEED_HOURS = 24;
 
+/**
+ * A feed that says that it has not changed is read all the same after this many days: a vacancy that has expired meanwhile is opened
+ * again.
+ */
+export const JOB_FEED_VALIDATED_DAYS = 7;
+
 /** A file is given up after this many seconds of reading, or at this much memory. */
 export const JOB_FILE_READ_SECONDS = 30;
 export const JOB_FILE_READ_MEMORY_MB = 300;

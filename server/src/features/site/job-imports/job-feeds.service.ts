@@ -1,9 +1,11 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { nextFeedFetch } from '@uneed/domain/site/job-imports/job-import.rules.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { JOB_FEED_VALIDATED_DAYS, nextFeedFetch } from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findSource, listDueFeeds, type SourceRow } from './job-imports.reader.ts';
 import * as repository from './job-imports.repository.ts';
 import type { JobImportsService } from './job-imports.service.ts';
@@ -17,6 +19,12 @@ type Dependencies = {
   lists: JobLists;
   addImport: JobImportsService['addImport'];
 };
+
+/** Asks only for changes if the last list was published completely, and not long ago. */
+function toKnownFeed({ url, etag, lastModified, validatedAt }: SourceRow & { url: string }, now: Date) {
+  const isKnown = validatedAt !== null && addDays(validatedAt, JOB_FEED_VALIDATED_DAYS) > now;
+  return isKnown ? { url, etag, lastModified } : { url, etag: null, lastModified: null };
+}
 
 /** Fetches feeds daily, and publishes what they answer. */
 export function createJobFeeds({ database, clock, queue, lists, addImport }: Dependencies) {
@@ -34,16 +42,25 @@ export function createJobFeeds({ database, clock, queue, lists, addImport }: Dep
 
   /** Fetches a feed, and starts an import of its rows unless it says that it has not changed. */
   async function fetchAndImport(source: SourceRow & { url: string }): Promise<void> {
-    const fetched = await lists.fetchFeed(source.ownerId, source);
+    const fetched = await lists.fetchFeed(source.ownerId, toKnownFeed(source, clock.now()));
     const lastFetchedAt = clock.now();
     await database.transaction(async (tx) => {
-      await repository.lockSource(tx, source.id);
+      await lockActiveUser(tx, source.ownerId);
+      const current = await repository.lockSource(tx, source.id);
+      // Switched off or deleted while it was fetched.
+      if (!current?.isDaily) return;
       await repository.updateSource(tx, source.id, { lastFetchedAt, fetchError: null });
       if (fetched === null) return;
       const { file, etag, lastModified } = fetched;
-      const importId = await addImport(tx, source, { file, fileName: '' });
+      // A column that the list has lost ends the import, and is told to its owner.
+      const importId = await addImport(tx, current, {
+        file,
+        fileName: '',
+        etag,
+        lastModified,
+        keepsMapping: true,
+      });
       await repository.updateImport(tx, importId, { state: 'running' });
-      await repository.updateSource(tx, source.id, { etag, lastModified });
       await queue.enqueue(tx, jobImportStarted, { importId, ownerId: source.ownerId });
     });
   }

@@ -92,8 +92,49 @@ it('a feed that fails, is empty, or has lost a column closes nothing and says wh
   feed.answerWith({ body: toCsv([row]) });
   await fetchNextDay(test);
   const [imported] = (await owner.get('/job-imports')).json().imports;
-  expect(imported).toMatchObject({ state: 'failed', counts: { closed: 0 } });
+  expect(imported).toMatchObject({
+    state: 'failed',
+    error: 'La lista no tiene la columna «Código»',
+    counts: { closed: 0 },
+  });
   expect((await findSource(owner)).openJobs).toBe(2);
+  feed.answerWith({ body: list('A1', 'A2') });
+  await fetchNextDay(test);
+  expect((await owner.get('/job-imports')).json().imports[0]).toMatchObject({
+    state: 'done',
+    counts: { unchanged: 2 },
+  });
+});
+
+it('a feed with a refused row, or after a change of its mapping, is read again though it has not changed', async () => {
+  const { feed, test, owner, id, sourceId } = await newFeed();
+  const daily = { isDaily: true };
+  expect((await owner.patch(`/job-sources/${sourceId}`, daily)).statusCode).toBe(409);
+  await runImport(test, owner, id);
+  const rows = [listRow('A1'), listRow('A2', { Categoría: 'Varios' })];
+  feed.answerWith({ body: toCsv(rows), headers: { etag: '"2"' } });
+  await fetchNextDay(test);
+  await fetchNextDay(test);
+  expect(feed.requests.at(-1)).not.toHaveProperty('if-none-match');
+  const { mapping } = await findSource(owner);
+  const defaults = { ...mapping.defaults, category: 'Ventas y Comercial' };
+  await owner.patch(`/job-sources/${sourceId}`, { mapping: { ...mapping, defaults } });
+  await fetchNextDay(test);
+  expect((await owner.get('/job-imports')).json().imports[0].counts.refused).toBe(0);
+  await fetchNextDay(test);
+  expect(feed.requests.at(-1)).toMatchObject({ 'if-none-match': '"2"' });
+});
+
+it('a record may leave out what is empty', async () => {
+  const { feed, test, owner, id } = await newFeed();
+  await runImport(test, owner, id);
+  const { Salario: _salary, ...row } = listRow('A1');
+  feed.answerWith({ body: JSON.stringify([row]) });
+  await fetchNextDay(test);
+  expect((await owner.get('/job-imports')).json().imports[0]).toMatchObject({
+    state: 'done',
+    counts: { changed: 1, closed: 1 },
+  });
 });
 
 it('an address of a private network is refused, also when it is typed in another way', async () => {

@@ -1,6 +1,8 @@
+import { JOB_DESCRIPTION_MAX_HTML } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { cleanText } from '@uneed/domain/kernel/text.ts';
 import {
   JOB_FILE_EMPTY_TEXT,
+  JOB_FILE_TOO_COMPLICATED_TEXT,
   JOB_FILE_TOO_MANY_ROWS_TEXT,
   JOB_IMPORT_COLUMN_MAX_LENGTH,
   JOB_IMPORT_COLUMNS_MAX,
@@ -16,7 +18,12 @@ export type FileRow = {
 };
 
 /** A list of vacancies, in whatever format. */
-export type JobFile = { columns: string[]; rows: FileRow[] };
+export type JobFile = {
+  columns: string[];
+  rows: FileRow[];
+  /** Whether the rows are records, which leave out what is empty, so that a column may be in none of them. */
+  areRecords: boolean;
+};
 
 /** Why a file is refused, for its owner, with the place in the file if there is one. */
 export class JobFileError extends Error {
@@ -36,6 +43,11 @@ export function columnLetters(number: number): string {
   return number <= 26 ? last : `${columnLetters(Math.floor((number - 1) / 26))}${last}`;
 }
 
+/** The longest cell is a description with its markup. */
+const CELL_MAX_LENGTH = JOB_DESCRIPTION_MAX_HTML;
+/** Characters of all cells together: a small file may repeat a long text in each row. */
+const FILE_MAX_LENGTH = 30_000_000;
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Names columns: each once, one without a name by its letter. */
@@ -50,6 +62,14 @@ function nameColumns(header: readonly string[]): string[] {
   });
 }
 
+/** What is wrong with a row as a whole: a value beyond the last column, or one that is too long for any field. */
+function findProblem(cells: readonly string[], columns: number): string | null {
+  const beyond = cells.findIndex((cell, index) => index >= columns && !isBlank(cell));
+  if (beyond >= 0) return `Hay un valor en la columna ${columnLetters(beyond + 1)}, que no tiene título`;
+  const long = cells.findIndex((cell) => cell.length > CELL_MAX_LENGTH);
+  return long < 0 ? null : `El texto de la columna ${columnLetters(long + 1)} es demasiado largo`;
+}
+
 /**
  * Collects the rows of a table, the first one with text as the names of its columns; empty rows count for the numbers only. Throws
  * `JobFileError` for too many rows or columns.
@@ -57,6 +77,7 @@ function nameColumns(header: readonly string[]): string[] {
 export function createTable() {
   let columns: string[] | undefined;
   const rows: FileRow[] = [];
+  let length = 0;
 
   function addHeader(row: number, cells: readonly string[]): void {
     const length = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
@@ -73,18 +94,15 @@ export function createTable() {
         return;
       }
       if (rows.length === JOB_IMPORT_ROWS_MAX) throw new JobFileError(JOB_FILE_TOO_MANY_ROWS_TEXT, { row });
-      const { length } = columns;
-      const tooMany = cells.findIndex((cell, index) => index >= length && !isBlank(cell));
+      length += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (length > FILE_MAX_LENGTH) throw new JobFileError(JOB_FILE_TOO_COMPLICATED_TEXT, { row });
       rows.push({
         row,
-        cells: columns.map((_, index) => cleanText(cells[index] ?? '')),
-        problem:
-          tooMany < 0
-            ? null
-            : `Hay un valor en la columna ${columnLetters(tooMany + 1)}, que no tiene título`,
+        cells: columns.map((_, index) => cleanText((cells[index] ?? '').slice(0, CELL_MAX_LENGTH))),
+        problem: findProblem(cells, columns.length),
       });
     },
-    finish(): JobFile {
+    finish(): Omit<JobFile, 'areRecords'> {
       if (columns === undefined || rows.length === 0) throw new JobFileError(JOB_FILE_EMPTY_TEXT, { row: 1 });
       return { columns, rows };
     },

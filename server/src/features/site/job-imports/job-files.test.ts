@@ -61,8 +61,21 @@ it('no damaged file ends in another error, and what can be read has rows and col
   for (const { name, bytes } of files) {
     const result = await readJobFileBytes(bytes).catch((error: unknown) => error);
     if (result instanceof Error) expect([name, result]).toEqual([name, expect.any(JobFileError)]);
-    else expect([name, result]).toEqual([name, { columns: expect.any(Array), rows: expect.any(Array) }]);
+    else
+      expect([name, result]).toMatchObject([name, { columns: expect.any(Array), rows: expect.any(Array) }]);
   }
+});
+
+it('an XML may have the word DOCTYPE in a text', async () => {
+  const { rows } = await read('<source><job><a><![CDATA[<!DOCTYPE html> hola]]></a></job></source>');
+  expect(rows[0]?.cells).toEqual(['<!DOCTYPE html> hola']);
+});
+
+it('a list of too many numbers, or with one long text in each row, is refused', async () => {
+  const tooMany = JSON.stringify([{ a: 'x' }, ...Array(10_001).fill(0)]);
+  await expect(read(tooMany)).rejects.toThrow('más de 10,000 vacantes');
+  const long = `a\n${`${'x'.repeat(100_000)}\n`.repeat(301)}`;
+  await expect(read(long)).rejects.toThrow('tarda demasiado');
 });
 
 it('the place of the damage is named', async () => {

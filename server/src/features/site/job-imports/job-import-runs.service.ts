@@ -229,6 +229,13 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
         return { run, changed: [] };
       }
       await repository.saveResults(tx, importId, plan.settled);
+      const open = plan.settled.filter(({ outcome }) => outcome === 'unchanged');
+      await repository.setMissing(
+        tx,
+        ownerId,
+        open.map(({ reference }) => reference),
+        false,
+      );
       await repository.adoptJobs(tx, { ownerId, sourceId: source.id }, references);
       await publish(tx, run, plan.created);
       return { run, changed: plan.changed };
@@ -251,9 +258,39 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     );
   }
 
+  /**
+   * Closes a vacancy that the list does not have any more; returns false for an import that was cancelled. It is marked as missing before,
+   * so that it is opened again when the list has it, even if this process ends in between.
+   */
+  async function closeOne(
+    { item, actor }: Run & { actor: Actor },
+    jobId: Id,
+    reference: string,
+  ): Promise<boolean> {
+    const { id, ownerId } = item;
+    const isRunning = await database.transaction(async (tx) => {
+      if (!(await lockRun(tx, id, ownerId, clock.now()))) return false;
+      await repository.setMissing(tx, ownerId, [reference], true);
+      return true;
+    });
+    if (!isRunning) return false;
+    const isClosed = await jobs.close(actor, jobId, VANISHED).then(
+      () => true,
+      (error: unknown) => {
+        // Its owner closed or deleted it meanwhile.
+        if (error instanceof AppError && error.status < 500) return false;
+        throw error;
+      },
+    );
+    await database.transaction((tx) =>
+      isClosed ? repository.countClosed(tx, id) : repository.setMissing(tx, ownerId, [reference], false),
+    );
+    return true;
+  }
+
   /** Closes the open vacancies that the list does not have any more; everyone who waits is answered. */
   async function closeMissing(run: Run & { actor: Actor }): Promise<void> {
-    const { item, source, actor } = run;
+    const { item, source } = run;
     const place = { sourceId: source.id, importId: item.id };
     const missing = await database.transaction((tx) => repository.listMissing(tx, place, clock.now()));
     if (item.isTrial) {
@@ -261,17 +298,7 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
       await database.transaction((tx) => repository.updateImport(tx, item.id, { closed }));
       return;
     }
-    for (const { jobId, reference } of missing) {
-      const isClosed = await jobs.close(actor, jobId, VANISHED).then(
-        () => true,
-        (error: unknown) => {
-          // Its owner closed or deleted it meanwhile.
-          if (error instanceof AppError && error.status < 500) return false;
-          throw error;
-        },
-      );
-      if (isClosed) await database.transaction((tx) => repository.countClosed(tx, item, reference));
-    }
+    for (const { jobId, reference } of missing) if (!(await closeOne(run, jobId, reference))) return;
   }
 
   const finish = (importId: Id, ownerId: Id): Promise<void> =>
@@ -282,7 +309,15 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
       const now = clock.now();
       const state = item.isTrial ? 'ready' : 'done';
       await repository.updateImport(tx, importId, { state, finishedAt: now });
-      if (item.isTrial || item.created === 0) return;
+      if (item.isTrial) return;
+      // What was refused today may be accepted tomorrow: then the same list is read again.
+      const isComplete = item.refused === 0;
+      await repository.updateSource(tx, source.id, {
+        etag: item.etag,
+        lastModified: item.lastModified,
+        validatedAt: isComplete ? now : null,
+      });
+      if (item.created === 0) return;
       const subject = `${source.name} (${item.created.toLocaleString('es-DO')})`;
       await recordEnterpriseActivity(tx, actor, 'jobs.imported', subject, now);
     });
@@ -295,14 +330,22 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     await finish(importId, ownerId);
   }
 
+  /** Ends an import that is running; a trial can be started again. */
+  const fail = (importId: Id, error: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const item = await repository.lockImport(tx, importId);
+      if (item?.state !== 'running') return;
+      const state = item.isTrial ? 'ready' : 'failed';
+      await repository.updateImport(tx, importId, { state, error, finishedAt: clock.now() });
+    });
+
   /** Runs an import to its end. What refuses the import as a whole is told to its owner, and what was published stays. */
   async function run(importId: Id, ownerId: Id): Promise<void> {
     try {
       await runAll(importId, ownerId);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const failed = { state: 'failed', error: error.message, finishedAt: clock.now() };
-      await database.transaction((tx) => repository.updateImport(tx, importId, failed));
+      await fail(importId, error.message);
     }
   }
 

@@ -99,6 +99,33 @@ describe('an import', () => {
     expect(await statusOf(owner, 'Cajera A1')).toBe('expired');
   });
 
+  it('opens nothing that its owner opened and closed after the list had lost it', async () => {
+    const { owner, sourceId } = await newList();
+    const id = (await listOwnJobs(owner)).get('Cajera A3')?._id;
+    await importRows(test, owner, codes('A1', 'A2'), sourceId);
+    expect((await owner.patch(`/jobs/${id}`, { status: 'active' })).statusCode).toBe(200);
+    expect((await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId)).counts.unchanged).toBe(3);
+    await owner.post(`/jobs/${id}/close`, { reason: 'filled', template: 'thanks' });
+    const again = await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId);
+    expect(again.counts).toMatchObject({ unchanged: 3, reopened: 0 });
+  });
+
+  it('refuses texts that are only markup, too long, or made to take time, row by row', async () => {
+    const owner = await newReferent(test);
+    const rows = [
+      listRow('A1', { Descripción: '<p>&#160;</p><style>p{}</style>' }),
+      listRow('A2', { Salario: `1${' '.repeat(100_000)}x` }),
+      listRow('A3', { Descripción: '<p '.repeat(40_000) }),
+      listRow('A4', { Título: 'x'.repeat(130_000) }),
+      listRow('A5'),
+    ];
+    const imported = await importRows(test, owner, rows);
+    expect(imported).toMatchObject({ state: 'done', counts: { created: 1, refused: 4 } });
+    const errors = await listErrors(owner, imported._id);
+    const places = errors.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`);
+    expect([...new Set(places)]).toEqual(['2 Descripción', '3 Salario', '4 Descripción', '5 ', '5 Título']);
+  });
+
   it('names the row and the column of each error, and publishes the others', async () => {
     const owner = await newReferent(test);
     const rows = [

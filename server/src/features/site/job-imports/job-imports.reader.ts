@@ -21,6 +21,7 @@ const SOURCE_COLUMNS = [
   'fetchError',
   'etag',
   'lastModified',
+  'validatedAt',
   'createdAt',
 ] as const;
 

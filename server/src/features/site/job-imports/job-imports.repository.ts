@@ -134,21 +134,22 @@ export const listNextRows = (tx: Tx, importId: Id, limit: number) =>
 export type RowOutcome = keyof Omit<JobImportCounts, 'closed'>;
 export type RowResult = { row: number; reference: string; outcome: RowOutcome; errors: JobImportError[] };
 
-/** Stores what became of rows of an import, and counts them. */
+/** Stores what became of rows of an import, and counts them; a row that was stored before is not counted again. */
 export async function saveResults(tx: Tx, importId: Id, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return;
-  await sql`
+  const { rows } = await sql<{ outcome: string }>`
     update job_import_rows set outcome = result.outcome, reference = result.reference,
       errors = result.errors::jsonb
     from unnest(${results.map(({ row }) => row)}::integer[], ${results.map(({ outcome }) => outcome)}::text[],
       ${results.map(({ reference }) => reference)}::text[],
       ${results.map(({ errors }) => JSON.stringify(errors))}::text[]) as result (row, outcome, reference, errors)
-    where import_id = ${importId} and job_import_rows.row = result.row`.execute(tx);
-  const count = (outcome: RowOutcome) => results.filter((result) => result.outcome === outcome).length;
+    where import_id = ${importId} and job_import_rows.row = result.row and job_import_rows.outcome is null
+    returning result.outcome`.execute(tx);
+  const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   await tx
     .updateTable('jobImports')
     .set((eb) => ({
-      doneRows: eb('doneRows', '+', results.length),
+      doneRows: eb('doneRows', '+', rows.length),
       created: eb('created', '+', count('created')),
       changed: eb('changed', '+', count('changed')),
       reopened: eb('reopened', '+', count('reopened')),
@@ -219,8 +220,8 @@ export async function findEarlierRows(tx: Tx, importId: Id, references: readonly
 }
 
 /**
- * Open vacancies of a source that are in no row of an import. None while a row has no reference that can be read: it may be one of
- * them.
+ * Open vacancies of a source that are in no row of an import. None while a row has no reference that can be read, or was not gone
+ * through: it may be one of them.
  */
 export const listMissing = (tx: Tx, { sourceId, importId }: { sourceId: Id; importId: Id }, now: Date) =>
   tx
@@ -233,17 +234,25 @@ export const listMissing = (tx: Tx, { sourceId, importId }: { sourceId: Id; impo
     .where(
       sql<boolean>`not exists (
         select from job_import_rows rows where rows.import_id = ${importId}
-          and (rows.reference = imported_jobs.reference or rows.reference = ''))`,
+          and (rows.reference = imported_jobs.reference or rows.reference = '' or rows.outcome is null))`,
     )
     .orderBy('jobs.id')
     .execute();
 
-async function markMissing(tx: Tx, ownerId: Id, reference: string): Promise<void> {
+/** Records whether vacancies of an owner were closed because their list does not have them any more. */
+export async function setMissing(
+  tx: Tx,
+  ownerId: Id,
+  references: readonly string[],
+  isMissing: boolean,
+): Promise<void> {
+  if (references.length === 0) return;
   await tx
     .updateTable('importedJobs')
-    .set({ isMissing: true })
+    .set({ isMissing })
     .where('ownerId', '=', ownerId)
-    .where('reference', '=', reference)
+    .where('reference', 'in', references)
+    .where('isMissing', '!=', isMissing)
     .execute();
 }
 
@@ -253,12 +262,7 @@ export async function deleteImportsBefore(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Counts a vacancy that an import has closed because its list does not have it any more. */
-export async function countClosed(
-  tx: Tx,
-  { id, ownerId }: Pick<LockedImport, 'id' | 'ownerId'>,
-  reference: string,
-): Promise<void> {
-  await markMissing(tx, ownerId, reference);
+export async function countClosed(tx: Tx, id: Id): Promise<void> {
   await tx
     .updateTable('jobImports')
     .set((eb) => ({ closed: eb('closed', '+', 1) }))

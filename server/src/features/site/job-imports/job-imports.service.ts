@@ -55,13 +55,26 @@ const URL_TAKEN_TEXT = 'Ya tienes una lista con esta dirección';
 const RUNNING_TEXT = 'Hay una importación de esta lista en curso. Espera a que termine, o detenla.';
 const NOT_READY_TEXT = 'Esta importación ya terminó. Sube el archivo otra vez para importarlo de nuevo.';
 const NOT_A_FEED_TEXT = 'Esta lista es de archivos: no tiene dirección';
+const NOT_PUBLISHED_TEXT = 'Publica primero esta lista una vez';
 const SAME_TEXT = 'La lista no ha cambiado desde la última vez';
+
+/** Characters of the first value of a column that are shown. */
+const SAMPLE_LENGTH = 200;
 
 const NO_RUN = {
   doneRows: 0,
   ...NO_JOB_IMPORT_COUNTS,
   error: null,
   finishedAt: null,
+};
+
+/** A list that was read; of a feed with what it said of it. */
+type NewList = {
+  file: JobFile;
+  fileName: string;
+  etag?: string | null;
+  lastModified?: string | null;
+  keepsMapping?: boolean;
 };
 
 type Dependencies = {
@@ -114,26 +127,33 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
     return source;
   }
 
-  /** Stores the rows of a list as an import that waits for its owner. A newer list takes the place of one that waits. */
+  /**
+   * Stores the rows of a list as an import that waits for its owner. A newer list takes the place of one that waits. Unless
+   * `keepsMapping`, fields without a column that the list has get the one that is called like them.
+   */
   async function addImport(
     tx: Tx,
     source: { id: Id; ownerId: Id; mapping: JobImportMapping },
-    { file, fileName }: { file: JobFile; fileName: string },
+    { file, fileName, keepsMapping = false, ...validators }: NewList,
   ): Promise<Id> {
     const now = clock.now();
     if (await repository.isSourceRunning(tx, source.id)) throw conflict(RUNNING_TEXT);
     await repository.cancelWaiting(tx, source.id, now);
-    await repository.updateSource(tx, source.id, { mapping: mapColumns(source.mapping, file.columns) });
+    const lost = file.areRecords ? listMissingColumns(source.mapping.columns, file.columns) : [];
+    const columns = [...file.columns, ...lost];
+    const mapping = keepsMapping ? undefined : mapColumns(source.mapping, columns);
+    if (mapping) await repository.updateSource(tx, source.id, { mapping });
     const id = newId();
     const item = {
       id,
       sourceId: source.id,
       ownerId: source.ownerId,
       fileName,
+      ...validators,
       state: 'ready',
       createdAt: now,
     };
-    await repository.insertImport(tx, item, file);
+    await repository.insertImport(tx, item, { columns, rows: file.rows });
     return id;
   }
 
@@ -189,8 +209,8 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
     const { file, etag, lastModified } = fetched;
     const id = await database.transaction(async (tx) => {
       const source = await addSource(tx, actor, { name, url });
-      await repository.updateSource(tx, source.id, { etag, lastModified, lastFetchedAt: clock.now() });
-      return addImport(tx, source, { file, fileName: '' });
+      await repository.updateSource(tx, source.id, { lastFetchedAt: clock.now() });
+      return addImport(tx, source, { file, fileName: '', etag, lastModified });
     });
     return present(id);
   }
@@ -206,8 +226,8 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
     const id = await database.transaction(async (tx) => {
       const source = await lockOwnSource(tx, actor, sourceId);
       const lastFetchedAt = clock.now();
-      await repository.updateSource(tx, sourceId, { etag, lastModified, lastFetchedAt, fetchError: null });
-      return addImport(tx, source, { file, fileName: '' });
+      await repository.updateSource(tx, sourceId, { lastFetchedAt, fetchError: null });
+      return addImport(tx, source, { file, fileName: '', etag, lastModified });
     });
     return present(id);
   }
@@ -219,7 +239,10 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
     return {
       import: presentImport(row),
       source: presentSource(source),
-      columns: row.columns.map((name, index) => ({ name, sample: rows[0]?.cells[index] ?? '' })),
+      columns: row.columns.map((name, index) => ({
+        name,
+        sample: (rows[0]?.cells[index] ?? '').slice(0, SAMPLE_LENGTH),
+      })),
       preview: rows.map((each) => presentPreview(parseJobRow(each, row.columns, source.mapping))),
       missingFields: missingImportFields(source.mapping),
     };
@@ -279,9 +302,12 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
       assertNoConflicts({ name, closesMissing, isDaily, mapping }, changes, base);
       if (await repository.isSourceRunning(tx, id)) throw conflict(RUNNING_TEXT);
       if (changes.isDaily === true && source.url === null) throw conflict(NOT_A_FEED_TEXT);
+      if (changes.isDaily === true && source.nextFetchAt === null) throw conflict(NOT_PUBLISHED_TEXT);
       const starts = changes.isDaily === true && !source.isDaily;
       await repository.updateSource(tx, id, {
         ...changes,
+        // The same list may become other vacancies.
+        ...(changes.mapping ? { validatedAt: null } : {}),
         ...(starts ? { nextFetchAt: nextFeedFetch(clock.now()), fetchError: null } : {}),
       });
     });

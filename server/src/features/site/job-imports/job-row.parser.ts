@@ -20,6 +20,7 @@ import {
 } from '@uneed/domain/site/job-imports/job-import-values.ts';
 import type { JobImportError } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
 import { escapeUTF8 } from 'entities';
+import { cleanHtml } from '../../../platform/html.ts';
 import type { FileRow } from './job-file.parser.ts';
 
 /** A row as a vacancy. `reference` is '' if the row has none that can be used. */
@@ -32,7 +33,7 @@ type RowInput = ReturnType<typeof toInput>;
 type Cells = Partial<Record<JobImportField, string>>;
 
 /** An element of HTML; other texts with '<' are plain ones. */
-const ELEMENT = /<\/?(?:p|br|div|ul|ol|li|strong|b|em|i|u|h[1-6]|span|a|table)\b[^>]*>/i;
+const ELEMENT = /<\/?(?:p|br|div|ul|ol|li|strong|b|em|i|u|h[1-6]|span|a|table)\b[^<>]*>/i;
 
 /** A plain text as HTML: paragraphs at empty lines. */
 const toHtml = (text: string): string =>
@@ -61,7 +62,8 @@ function toInput(cells: Cells, { defaults }: JobImportMapping) {
     location: isKnown ? place.location : defaults.location || location,
     municipality: isKnown ? place.municipality : '',
     category: findCategory(category) ?? (defaults.category || category),
-    description: ELEMENT.test(description) ? description : description === '' ? '' : toHtml(description),
+    // As it is stored: what is only markup is no description.
+    description: cleanHtml(ELEMENT.test(description) ? description : toHtml(description)),
     salary: pay.salary,
     salaryMax: cells.salaryMax ?? pay.salaryMax,
     shift: toShift(cells.shift ?? ''),

@@ -1,3 +1,7 @@
+import {
+  JOB_FILE_TOO_MANY_ROWS_TEXT,
+  JOB_IMPORT_ROWS_MAX,
+} from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { createTable, type FileRow, type JobFile, JobFileError } from './job-file.parser.ts';
 
@@ -48,6 +52,7 @@ const flatten = (record: Fields): [string, string][] =>
 
 /** Makes a table of records: their fields are its columns, their numbers from 1 its rows. */
 function readRecords(items: readonly unknown[] | undefined): JobFile {
+  if (items && items.length > JOB_IMPORT_ROWS_MAX) throw new JobFileError(JOB_FILE_TOO_MANY_ROWS_TEXT);
   const records = (items ?? []).map((item) => (isFields(item) ? new Map(flatten(item)) : undefined));
   const names = [...new Set(records.flatMap((record) => [...(record?.keys() ?? [])]))];
   const table = createTable();
@@ -62,7 +67,7 @@ function readRecords(items: readonly unknown[] | undefined): JobFile {
     else unreadable.push({ row: index + 1, cells: names.map(() => ''), problem: 'Esto no es una vacante' });
   }
   const { columns, rows } = table.finish();
-  return { columns, rows: [...rows, ...unreadable].sort((a, b) => a.row - b.row) };
+  return { columns, rows: [...rows, ...unreadable].sort((a, b) => a.row - b.row), areRecords: true };
 }
 
 /** Reads JSON: a list of objects, or an object with one. Throws `JobFileError` with line and column for a damaged one. */
@@ -86,7 +91,8 @@ const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, htm
 
 /** Reads XML: the elements that repeat are the vacancies. A document with a DOCTYPE is refused: it may declare entities without end. */
 export function readXml(text: string): JobFile {
-  const doctype = text.search(/<!(?:DOCTYPE|ENTITY)/i);
+  const markup = text.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, (section) => ' '.repeat(section.length));
+  const doctype = markup.search(/<!(?:DOCTYPE|ENTITY)/i);
   if (doctype >= 0) throw new JobFileError('El XML no puede llevar DOCTYPE', placeOf(text, doctype));
   const result = XMLValidator.validate(text);
   if (result !== true)

@@ -39,7 +39,7 @@ export function readCsv(text: string): JobFile {
       { row: row + 1, ...(column === undefined ? {} : { column }) },
     );
   }
-  return table.finish();
+  return { ...table.finish(), areRecords: false };
 }
 
 const XLSX_MAX_MB = 60;
@@ -77,5 +77,5 @@ export async function readXlsx(bytes: Uint8Array): Promise<JobFile> {
   });
   const table = createTable();
   for (const [index, cells] of rows.entries()) table.add(index + 1, cells.map(toText));
-  return table.finish();
+  return { ...table.finish(), areRecords: false };
 }
