@@ -39,11 +39,11 @@ describe.each(STORES)('sign-ins counted $where', ({ hasRedis }) => {
   async function signUpMany(app: TestApp, count: number): Promise<TestUser[]> {
     const user = await signUp(app);
     const { db } = app.database;
-    const { searchName: _, ...row } = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const {
+      searchName: _search,
+      foldedName: _folded,
+      ...row
+    } = await db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
     const users = Array.from({ length: count }, (_, index) => {
       return { ...user, id: newId(), email: `vecina${index}@prueba.do` };
     });

@@ -35,7 +35,7 @@ export function ImportEditor({ detail }: Props) {
     >
       <SettingsCard
         title="1. Qué es cada columna"
-        description="Elige de qué columna de tu archivo sale cada dato. Lo marcado con * hace falta."
+        description="Elige de qué columna de tu lista sale cada dato. Lo marcado con * hace falta."
       >
         <EditConflicts {...edit.conflicts} />
         <MappingFields form={form} columns={detail.columns} />
@@ -57,7 +57,9 @@ function PreviewCard({ detail: { preview, missingFields }, isChanged }: Props & 
     <SettingsCard
       title="2. Cómo quedan las primeras"
       description={
-        isChanged ? 'Todavía sin lo que acabas de cambiar: guárdalo para verlo.' : 'Así las verá la gente.'
+        isChanged
+          ? 'Todavía sin lo que acabas de cambiar: guárdalo para verlo.'
+          : 'Así las verá la gente. Las filas con errores quedan fuera.'
       }
     >
       {missing !== '' && <p className="text-sm">{`Falta elegir: ${missing}.`}</p>}

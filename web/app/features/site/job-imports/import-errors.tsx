@@ -19,7 +19,7 @@ export function ImportErrors({ id }: { id: Id }) {
   const page = parsePageNumber(search.get('pagina'));
   const list = useQuery({ ...jobImportErrorsQuery(id, page), placeholderData: keepPreviousData });
   return (
-    <SettingsCard title="Filas con errores" description="Corrígelas en tu archivo y súbelo otra vez.">
+    <SettingsCard title="Filas con errores" description="Corrígelas en tu lista e impórtala otra vez.">
       {list.isPending && <Skeleton className="h-20" />}
       {list.isLoadingError && (
         <ErrorState message={getErrorMessage(list.error)} onRetry={() => void list.refetch()} />

@@ -216,7 +216,7 @@ it('says why an import failed', async () => {
 
 it('says what an older mapping has that the file has not', async () => {
   await open({ columns: [{ name: 'Puesto', sample: 'Cajera' }] });
-  expect(screen.getAllByText('Este archivo no tiene esa columna')).toHaveLength(3);
+  expect(screen.getAllByText('Esta lista no tiene esa columna')).toHaveLength(3);
   expect(select(/^Tu código/).value).toBe('Código');
 });
 

@@ -63,7 +63,7 @@ function ColumnField({ field, form, columns }: Props & { field: JobImportField }
       hint={column && column.sample !== '' ? `Primera fila: ${shorten(column.sample)}` : undefined}
       error={
         formState.errors.mapping?.columns?.[field]?.message ??
-        (isMissing && 'Este archivo no tiene esa columna')
+        (isMissing && 'Esta lista no tiene esa columna')
       }
       className="min-w-0"
     >
