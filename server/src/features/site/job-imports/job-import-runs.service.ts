@@ -63,6 +63,16 @@ const settle = ({ row, reference }: ParsedRow, outcome: RowOutcome): RowResult =
   errors: [],
 });
 
+/** Why work was refused, as its owner reads it; null if it was done. What the server cannot do now is thrown, to be tried again. */
+const findRefusal = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError && error.status < 500) return error.message;
+      throw error;
+    },
+  );
+
 /** Whether a vacancy that is not open is opened again because its list has it: it expired, or had vanished from the list. Not one that its owner closed. */
 function isReopened(
   { status, ownStatus, expiresAt, isMissing, closingReason }: ImportedJob,
@@ -244,13 +254,8 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
   /** Changes one vacancy, which is refused as when its owner does it. Repeated after an interruption, it changes nothing more. */
   async function changeOne(run: Run & { actor: Actor }, changed: ChangedRow): Promise<void> {
     const { row, jobId, outcome } = changed;
-    const refusal = await jobs.change(run.actor, jobId, toChanges(changed, run.source.mapping)).then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof AppError && error.status < 500) return error.message;
-        throw error;
-      },
-    );
+    const changes = toChanges(changed, run.source.mapping);
+    const refusal = await findRefusal(jobs.change(run.actor, jobId, changes));
     await database.transaction((tx) =>
       refusal === null
         ? save(tx, run, [{ row, jobId }], [settle(row, outcome)])
@@ -274,14 +279,8 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
       return true;
     });
     if (!isRunning) return false;
-    const isClosed = await jobs.close(actor, jobId, VANISHED).then(
-      () => true,
-      (error: unknown) => {
-        // Its owner closed or deleted it meanwhile.
-        if (error instanceof AppError && error.status < 500) return false;
-        throw error;
-      },
-    );
+    // It is refused where its owner closed or deleted it meanwhile.
+    const isClosed = (await findRefusal(jobs.close(actor, jobId, VANISHED))) === null;
     await database.transaction((tx) =>
       isClosed ? repository.countClosed(tx, id) : repository.setMissing(tx, ownerId, [reference], false),
     );
@@ -341,12 +340,8 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
 
   /** Runs an import to its end. What refuses the import as a whole is told to its owner, and what was published stays. */
   async function run(importId: Id, ownerId: Id): Promise<void> {
-    try {
-      await runAll(importId, ownerId);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      await fail(importId, error.message);
-    }
+    const refusal = await findRefusal(runAll(importId, ownerId));
+    if (refusal !== null) await fail(importId, refusal);
   }
 
   return { run };

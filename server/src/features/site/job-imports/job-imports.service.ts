@@ -199,18 +199,23 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
     return present(id);
   }
 
+  /** Fetches the list of a feed, whether or not it has changed. */
+  async function fetchList(actor: Actor, url: string) {
+    await reads.count(actor.id);
+    const fetched = await lists.fetchFeed(actor.id, { url, etag: null, lastModified: null });
+    if (fetched === null) throw conflict(SAME_TEXT);
+    return fetched;
+  }
+
   /** Adds a feed and stores the rows of what it answers now. */
   async function addFeed(actor: Actor, { name, url }: JobFeedInput): Promise<JobImport> {
     assertMayImport(actor);
     if (!lists.mayReach(url)) throw invalid(FEED_REFUSED_TEXT, { url: FEED_REFUSED_TEXT });
-    await reads.count(actor.id);
-    const fetched = await lists.fetchFeed(actor.id, { url, etag: null, lastModified: null });
-    if (fetched === null) throw conflict(SAME_TEXT);
-    const { file, etag, lastModified } = fetched;
+    const fetched = await fetchList(actor, url);
     const id = await database.transaction(async (tx) => {
       const source = await addSource(tx, actor, { name, url });
       await repository.updateSource(tx, source.id, { lastFetchedAt: clock.now() });
-      return addImport(tx, source, { file, fileName: '', etag, lastModified });
+      return addImport(tx, source, { ...fetched, fileName: '' });
     });
     return present(id);
   }
@@ -219,15 +224,12 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
   async function fetchNow(actor: Actor, sourceId: Id): Promise<JobImport> {
     const { url } = await findOwnSource(actor, sourceId);
     if (url === null) throw conflict(NOT_A_FEED_TEXT);
-    await reads.count(actor.id);
-    const fetched = await lists.fetchFeed(actor.id, { url, etag: null, lastModified: null });
-    if (fetched === null) throw conflict(SAME_TEXT);
-    const { file, etag, lastModified } = fetched;
+    const fetched = await fetchList(actor, url);
     const id = await database.transaction(async (tx) => {
       const source = await lockOwnSource(tx, actor, sourceId);
       const lastFetchedAt = clock.now();
       await repository.updateSource(tx, sourceId, { lastFetchedAt, fetchError: null });
-      return addImport(tx, source, { file, fileName: '', etag, lastModified });
+      return addImport(tx, source, { ...fetched, fileName: '' });
     });
     return present(id);
   }
