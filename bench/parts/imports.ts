@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_IMPORT_ROWS_MAX } from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import type { JobImport } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
 import { stringify } from 'csv-stringify/sync';
-import { atMost, type Result } from '../support/result.ts';
+import { atMost, type Result, unbudgeted } from '../support/result.ts';
 import { sessionCookie } from '../support/seed.ts';
 import { TITLES } from '../support/words.ts';
 
@@ -10,12 +10,13 @@ import { TITLES } from '../support/words.ts';
 const OWNER = 1;
 const TEXT = 'Atiendes a los clientes, cuadras la caja al cerrar y ayudas con el inventario. '.repeat(8);
 
-/** A list of as many vacancies as a file may have. */
-const buildList = (): string =>
+/** A list of vacancies; by default as many as a file may have. */
+const buildList = ({ count = JOB_IMPORT_ROWS_MAX, pay = 25_000 } = {}): string =>
   stringify(
-    Array.from({ length: JOB_IMPORT_ROWS_MAX }, (_, n) => ({
+    Array.from({ length: count }, (_, n) => ({
       Código: `A${n}`,
       Título: TITLES[n % TITLES.length],
+      Salario: pay,
       Provincia: 'Santiago',
       Categoría: 'Ventas y Comercial',
       Descripción: TEXT,
@@ -57,19 +58,30 @@ async function importList(
   }
 }
 
-/** Measures how long a list of the maximum length takes to be read and published, and the same list again, which changes nothing. */
+/**
+ * Measures how long a list of the maximum length takes to be read and published, the same list again, which changes nothing, one that
+ * changes every vacancy, and one that has only the first one left.
+ */
 export async function measureImports({ url }: { url: string }): Promise<Result[]> {
   const list = buildList();
   const first = await importList(url, list);
   const again = await importList(url, list);
-  const { created } = first.done.counts;
-  const { unchanged } = again.done.counts;
-  if (created !== JOB_IMPORT_ROWS_MAX || unchanged !== JOB_IMPORT_ROWS_MAX)
-    throw new Error(`${created} published, ${unchanged} unchanged of ${JOB_IMPORT_ROWS_MAX}`);
+  const changing = await importList(url, buildList({ pay: 26_000 }));
+  const closing = await importList(url, buildList({ count: 1, pay: 26_000 }));
+  const counts = {
+    created: first.done.counts.created,
+    unchanged: again.done.counts.unchanged,
+    changed: changing.done.counts.changed,
+    closed: closing.done.counts.closed + 1,
+  };
+  if (Object.values(counts).some((count) => count !== JOB_IMPORT_ROWS_MAX))
+    throw new Error(`Not all of ${JOB_IMPORT_ROWS_MAX}: ${JSON.stringify(counts)}`);
   const what = `import of ${JOB_IMPORT_ROWS_MAX.toLocaleString('en-US')} vacancies`;
   return [
     atMost(`${what}, reading`, first.read, 10, 's'),
     atMost(`${what}, publishing`, first.publish, 60, 's'),
     atMost(`${what}, the same list again`, again.publish, 20, 's'),
+    unbudgeted(`${what}, every one changed`, changing.publish, 's'),
+    unbudgeted(`${what}, all but one closed`, closing.publish, 's'),
   ];
 }

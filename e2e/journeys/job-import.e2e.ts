@@ -47,7 +47,11 @@ test('a referent imports a file, mends what its errors say, and a newer file cha
   await page
     .locator('input[type=file]')
     .setInputFiles(file(row('A1', `Cajera ${word}`, '26000'), row('A3', `Chofer ${word}`)));
-  await page.getByRole('button', { name: 'Publicar 2 vacantes' }).click();
+  await page.getByRole('button', { name: 'Publicar la lista' }).click();
   await page.getByRole('button', { name: 'Publicar ahora' }).click();
   await expect(page.getByText('Vacantes: 1 nueva, 1 cambiada, 1 cerrada.')).toBeVisible();
+
+  await visitor.page.goto(`/jobs?search=${word}`);
+  await expect(visitor.page.getByRole('link', { name: `Chofer ${word}` }).first()).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: `Camarera ${word}` })).toHaveCount(0);
 });

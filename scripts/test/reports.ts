@@ -17,7 +17,11 @@ type PlaywrightSuite = {
   specs?: {
     file: string;
     line: number;
-    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      results: { duration: number; attachments?: { name: string; path?: string }[] }[];
+    }[];
   }[];
 };
 type PlaywrightReport = PlaywrightSuite & {
@@ -85,6 +89,19 @@ export const failedJourneys = (file: string): string[] =>
     .filter(({ isFailed }) => isFailed)
     .map(({ name }) => name);
 
+/** Characters of a page that are shown of each e2e test that failed. */
+const PAGE_MAX_LENGTH = 5_000;
+
+/** What was on the page when an e2e test failed, as Playwright describes it: the next run deletes the files. */
+export const describeFailedPages = (file: string): string[] =>
+  listCases(read<PlaywrightReport>(file) ?? {})
+    .filter(({ isFailed }) => isFailed)
+    .flatMap(({ name, pages }) =>
+      pages
+        .filter(existsSync)
+        .map((path) => `${name}\n${readFileSync(path, 'utf8').slice(0, PAGE_MAX_LENGTH)}`),
+    );
+
 /** Returns the slowest test files of Vitest's JSON report, with their durations. */
 export function slowestFiles(file: string): Duration[] {
   const results = read<VitestReport>(file)?.testResults ?? [];
@@ -96,13 +113,19 @@ export function slowestFiles(file: string): Duration[] {
   );
 }
 
+/** `pages` are files that describe the page where it failed. */
+type Case = Duration & { isFailed: boolean; pages: string[] };
+
 /** Returns the cases of a suite of Playwright's JSON report and of the suites in it. */
-const listCases = ({ suites = [], specs = [] }: PlaywrightSuite): (Duration & { isFailed: boolean })[] => [
+const listCases = ({ suites = [], specs = [] }: PlaywrightSuite): Case[] => [
   ...suites.flatMap(listCases),
   ...specs.flatMap(({ file, line, tests }) =>
     tests.map(({ projectName, results, status }) => ({
       name: `${projectName} ${file}:${line}`,
       isFailed: status === 'unexpected',
+      pages: results.flatMap(({ attachments = [] }) =>
+        attachments.flatMap(({ name: kind, path }) => (kind === 'error-context' && path ? [path] : [])),
+      ),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   ),

@@ -7,6 +7,7 @@ import { ensureCurl } from '../launch/curl.ts';
 import { ensureRedis } from '../launch/redis.ts';
 import {
   type Duration,
+  describeFailedPages,
   failedJourneys,
   playwrightSuite,
   type Suite,
@@ -145,9 +146,9 @@ async function journeys(): Promise<Outcome> {
   const { isSuccess, output, seconds, report } = await runPlaywright('playwright');
   const suite = playwrightSuite('e2e', report, isSuccess);
   const slowest = slowestJourneys(report);
-  const outputs = isSuccess ? [] : [output];
+  const outputs = isSuccess ? [] : [output, ...describeFailedPages(report)];
   const failed = failedJourneys(report);
-  if (!getsSecondTry(failed)) return { suites: [suite], output: outputs.join(), seconds, slowest };
+  if (!getsSecondTry(failed)) return { suites: [suite], output: outputs.join('\n'), seconds, slowest };
   const second = await runPlaywright('second', ['--last-failed', '--workers=1'], SECOND_TRY_MINUTES);
   const failedAgain = second.isSuccess ? [] : failedJourneys(second.report);
   const flaky =

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import {
   describeImportCounts,
   EMPTY_JOB_IMPORT_MAPPING,
+  isSuspiciousLoss,
   JOB_IMPORT_REQUIRED_FIELDS,
   missingImportFields,
   NO_JOB_IMPORT_COUNTS,
   nextFeedFetch,
+  suspiciousLossText,
 } from './job-import.rules.ts';
 
 it('a mapping needs a column for each required field, or a value for all rows', () => {
@@ -27,4 +29,17 @@ it('the result of an import names only what happened', () => {
 
 it('a feed is fetched again a day later', () => {
   expect(nextFeedFetch(new Date('2026-11-29T10:00:00Z'))).toEqual(new Date('2026-11-30T10:00:00Z'));
+});
+
+it.each([
+  [5, 9, true],
+  [5, 10, false],
+  [4, 4, false],
+  [1_000, 1_000, true],
+])('%i missing of %i open vacancies: suspicious is %s', (missing, open, expected) => {
+  expect(isSuspiciousLoss({ missing, open })).toBe(expected);
+});
+
+it('the owner reads how many a suspicious list has lost', () => {
+  expect(suspiciousLossText({ missing: 1_200, open: 1_300 })).toContain('1,200 de tus 1,300 vacantes');
 });

@@ -506,6 +506,7 @@ export interface JobImportRows {
 }
 
 export interface JobImports {
+  bodyHash: Buffer | null;
   changed: Generated<number>;
   closed: Generated<number>;
   columns: Json;
@@ -517,6 +518,8 @@ export interface JobImports {
   fileName: string;
   finishedAt: Timestamp | null;
   id: string;
+  idempotencyKey: string | null;
+  isAutomatic: Generated<boolean>;
   isTrial: Generated<boolean>;
   lastModified: string | null;
   ownerId: string;
@@ -524,6 +527,7 @@ export interface JobImports {
   reopened: Generated<number>;
   rowCount: number;
   sourceId: string;
+  startedAt: Timestamp | null;
   state: string;
   unchanged: Generated<number>;
 }

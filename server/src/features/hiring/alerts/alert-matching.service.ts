@@ -1,23 +1,26 @@
 import { alertDueAt, alertRepeatCutoff } from '@uneed/domain/hiring/alerts/alert.rules.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
+import type * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { compileStoredText, getSavedSearchVersion } from '../job-search/saved-search.commands.ts';
 import * as matches from './alert-matches.repository.ts';
 import { listOutdatedTexts } from './alerts.reader.ts';
 import { deleteUnused, updateQuery } from './alerts.repository.ts';
+import type { jobOpened } from './alerts.tasks.ts';
 
 /** Matches that one transaction of the cleanup deletes. */
 const DELETE_BATCH_SIZE = 5_000;
 
 type Dependencies = { database: Database; clock: Clock };
 
+type OpenedJob = z.infer<typeof jobOpened.schema>;
+
 export type AlertMatching = ReturnType<typeof createAlertMatching>;
 
-/** Finds the alerts that a new job matches (decision record 27). */
+/** Finds the alerts that new jobs match (decision record 27). */
 export function createAlertMatching({ database, clock }: Dependencies) {
-  /** Stores which alerts match a job that opened at a time; a repeated call stores nothing. */
-  async function matchJob(jobId: Id, openedAt: Date): Promise<void> {
+  /** Stores which alerts match jobs that opened; a repeated call stores nothing. An import opens thousands at once. */
+  async function matchJobs(jobs: readonly OpenedJob[]): Promise<void> {
     const now = clock.now();
     const dueAt = {
       instant: alertDueAt('instant', now),
@@ -25,9 +28,10 @@ export function createAlertMatching({ database, clock }: Dependencies) {
       weekly: alertDueAt('weekly', now),
     };
     const repeatBefore = alertRepeatCutoff(now);
-    await database.transaction((tx) =>
-      matches.insertMatches(tx, { jobId, openedAt, now, dueAt, repeatBefore }),
-    );
+    for (const { jobId, openedAt } of jobs)
+      await database.transaction((tx) =>
+        matches.insertMatches(tx, { jobId, openedAt: new Date(openedAt), now, dueAt, repeatBefore }),
+      );
   }
 
   /** Deletes matches that were sent so long ago that they may be sent again. */
@@ -38,7 +42,7 @@ export function createAlertMatching({ database, clock }: Dependencies) {
     while ((await deleteBatch()) === DELETE_BATCH_SIZE);
   }
 
-  return { matchJob, deleteOld };
+  return { matchJobs, deleteOld };
 }
 
 /** Search texts that one transaction compiles. */

@@ -4,9 +4,12 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { alertsCompilation, jobOpened, profileAlertRefresh } from './alerts.tasks.ts';
 
 /** Compares jobs with the alerts in the background; called in the transaction that published or showed them. */
-export async function enqueueAlertMatching(tx: Tx, queue: TaskQueue, jobIds: Id[], now: Date): Promise<void> {
-  for (const jobId of jobIds) await queue.enqueue(tx, jobOpened, { jobId, openedAt: now.toISOString() });
-}
+export const enqueueAlertMatching = (tx: Tx, queue: TaskQueue, jobIds: Id[], now: Date): Promise<void> =>
+  queue.enqueueAll(
+    tx,
+    jobOpened,
+    jobIds.map((jobId) => ({ jobId, openedAt: now.toISOString() })),
+  );
 
 /** Compiles the search texts of alerts again in the background; called in the transaction that changed the vocabulary. */
 export const enqueueAlertsCompilation = (tx: Tx, queue: TaskQueue): Promise<void> =>

@@ -43,7 +43,7 @@ export function alertsFeature(dependencies: Dependencies): Feature {
   const alerts = createAlerts(dependencies);
   const emails = createAlertEmails(mailer, publicUrl);
   const matching = createAlertMatching(dependencies);
-  queue.handle(jobOpened, ({ jobId, openedAt }) => matching.matchJob(jobId, new Date(openedAt)));
+  queue.handleBatch(jobOpened, matching.matchJobs);
   queue.handle(alertMatchesCleanup, matching.deleteOld);
   queue.schedule(alertMatchesCleanup, '17 9 * * *', {});
   const digests = createAlertDigests({ ...dependencies, emails });

@@ -32,7 +32,7 @@ import {
 } from './jobs.tasks.ts';
 import { createJobModeration } from './moderation/job-moderation.service.ts';
 import { createOwnJobs, type OwnJobs } from './own-jobs.service.ts';
-import { createPublishList, type PublishList } from './published-lists.service.ts';
+import { createPublishedLists, type PublishedLists } from './published-lists.service.ts';
 import { createSavedJobs, mountSavedJobs, type SavedJobsService } from './saved/saved-jobs.service.ts';
 
 type Dependencies = {
@@ -55,7 +55,7 @@ type JobsFeature = Feature & {
   /** Lists a page of the open jobs of an owner that are not anonymous, as the viewer sees them. */
   listOpenOfOwner: OwnJobs['listOpenOfOwner'];
   /** What an import of jobs does with them. */
-  imports: { publish: PublishList; change: JobsService['change'] };
+  imports: PublishedLists & Pick<JobsService, 'change'>;
   /** Returns a job as an anonymous visitor sees it. Throws 404 or 410 if it has no page for others. */
   findPublicJob(id: Id): Promise<Job>;
 };
@@ -94,7 +94,7 @@ export function jobsFeature(dependencies: Dependencies): JobsFeature {
     mount: (mount) => mountJobs(mount, { jobs, ownJobs, savedJobs, highlights }),
     close: views.flush,
     listOpenOfOwner: ownJobs.listOpenOfOwner,
-    imports: { publish: createPublishList(dependencies), change: jobs.change },
+    imports: { ...createPublishedLists(dependencies), change: jobs.change },
     findPublicJob: (id) => jobs.find(id, null),
     ...createJobModeration({ database, clock, queue }),
   };

@@ -7,9 +7,9 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { countPublishedJobs } from '../../organizations/plans/plan-limits.commands.ts';
+import { countPublishedJobs, findJobRoom } from '../../organizations/plans/plan-limits.commands.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
 import { reportHeldJob } from './held-jobs.commands.ts';
@@ -28,18 +28,10 @@ type Dependencies = {
 /** The ids of published jobs, in the order of their inputs; the plan includes no more than these. */
 export type PublishedList = { ids: Id[]; refusal: string | null };
 
-/**
- * Publishes jobs of one owner at once, as `publish` does one; of the owner, whom the caller has locked. Publishes the first ones that
- * the plan includes; `refusal` is the error for the others, null if there are none. Throws 400 for a job that the form would refuse.
- */
-export type PublishList = (
-  tx: Tx,
-  actor: Pick<Actor, 'role' | 'isOnboarded'>,
-  owner: UserRow,
-  inputs: readonly NewJob[],
-) => Promise<PublishedList>;
+export type PublishedLists = ReturnType<typeof createPublishedLists>;
 
-export function createPublishList({ clock, queue, getRiskWords, isPlanLimitOn }: Dependencies): PublishList {
+/** Publishes lists of jobs, each of one owner. */
+export function createPublishedLists({ clock, queue, getRiskWords, isPlanLimitOn }: Dependencies) {
   /** The rows of jobs that are published now, with what was found in the texts of those that are held. */
   function toRows(owner: UserRow, inputs: readonly NewJob[], now: Date) {
     const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
@@ -65,7 +57,16 @@ export function createPublishList({ clock, queue, getRiskWords, isPlanLimitOn }:
     });
   }
 
-  return async (tx, actor, owner, inputs) => {
+  /**
+   * Publishes jobs at once, as `publish` does one; of the owner, whom the caller has locked. Publishes the first ones that the plan
+   * includes; `refusal` is the error for the others, null if there are none. Throws 400 for a job that the form would refuse.
+   */
+  async function publish(
+    tx: Tx,
+    actor: Pick<Actor, 'role' | 'isOnboarded'>,
+    owner: UserRow,
+    inputs: readonly NewJob[],
+  ): Promise<PublishedList> {
     assertMayPublish(actor);
     const now = clock.now();
     const all = toRows(owner, inputs, now);
@@ -90,5 +91,11 @@ export function createPublishList({ clock, queue, getRiskWords, isPlanLimitOn }:
     for (const { row, findings } of published)
       if (row.moderation === 'held') await reportHeldJob(tx, row, findings, now);
     return { ids: rows.map(({ id }) => id), refusal };
+  }
+
+  return {
+    publish,
+    /** How many more jobs an owner may publish now, null for any number, and the error for the others. */
+    findRoom: (db: DbOrTx, ownerId: Id) => findJobRoom(db, ownerId, { now: clock.now(), isPlanLimitOn }),
   };
 }

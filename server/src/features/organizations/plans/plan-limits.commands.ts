@@ -6,10 +6,10 @@ import {
   jobLimitText,
   usageMonth,
 } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/app-error.ts';
 import { addUsage } from './subscriptions/subscriptions.repository.ts';
-import { findCurrentPlan } from './subscriptions.reader.ts';
+import { findCurrentPlan, findUsage } from './subscriptions.reader.ts';
 import { spendTokens } from './tokens.commands.ts';
 
 /*
@@ -60,6 +60,19 @@ export async function countPublishedJobs(
   const refused = Math.min(count, used - (limit ?? used));
   await addUsage(tx, { userId, month }, 'jobs', -refused);
   return { accepted: count - refused, refusal: jobLimitText(plan) };
+}
+
+/** Returns how many more jobs the plan of a user includes this month, null for any number, and the error for the others. */
+export async function findJobRoom(
+  db: DbOrTx,
+  userId: Id,
+  { now, isPlanLimitOn }: { now: Date; isPlanLimitOn: () => boolean },
+): Promise<{ room: number | null; refusal: string | null }> {
+  const { plan } = await findCurrentPlan(db, userId, now);
+  const limit = PLANS[plan].jobsPerMonth;
+  if (!isPlanLimitOn() || limit === null) return { room: null, refusal: null };
+  const { jobs: used } = await findUsage(db, userId, usageMonth(now));
+  return { room: Math.max(0, limit - used), refusal: jobLimitText(plan) };
 }
 
 /** Counts a candidate who applied to a job of the user; applying is never rejected for it (product.md, 'Plans'). */

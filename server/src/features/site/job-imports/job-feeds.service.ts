@@ -60,7 +60,11 @@ export function createJobFeeds({ database, clock, queue, lists, addImport }: Dep
         lastModified,
         keepsMapping: true,
       });
-      await repository.updateImport(tx, importId, { state: 'running' });
+      await repository.updateImport(tx, importId, {
+        state: 'running',
+        startedAt: lastFetchedAt,
+        isAutomatic: true,
+      });
       await queue.enqueue(tx, jobImportStarted, { importId, ownerId: source.ownerId });
     });
   }

@@ -3,13 +3,18 @@ import { effectiveStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { type Actor, toPartyRole } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { suspendedText, suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
 import {
+  isSuspiciousLoss,
   JOB_IMPORT_BATCH_SIZE,
   JOB_IMPORT_FIELDS,
   JOB_IMPORT_FORBIDDEN_TEXT,
+  JOB_IMPORT_GIVEN_UP_TEXT,
+  JOB_IMPORT_RUN_HOURS,
   type JobImportField,
   type JobImportMapping,
+  suspiciousLossText,
 } from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -32,6 +37,7 @@ export type ImportJobs = {
     owner: UserRow,
     inputs: readonly NewJob[],
   ): Promise<{ ids: Id[]; refusal: string | null }>;
+  findRoom(tx: Tx, ownerId: Id): Promise<{ room: number | null; refusal: string | null }>;
   change(actor: Actor, id: Id, changes: JobChanges): Promise<unknown>;
   close(actor: Actor, id: Id, closing: JobClosing): Promise<unknown>;
 };
@@ -213,6 +219,17 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     await save(tx, run, published, [...published.map(({ row }) => settle(row, 'created')), ...refused]);
   }
 
+  /** What would become of the rows of a batch; those of earlier batches are counted as published. */
+  async function tryRows(tx: Tx, { item }: Run, { created, changed }: Plan): Promise<RowResult[]> {
+    const { room, refusal } = await jobs.findRoom(tx, item.ownerId);
+    const accepted = room === null ? created.length : Math.max(0, room - item.created);
+    return [
+      ...created.slice(0, accepted).map((row) => settle(row, 'created')),
+      ...created.slice(accepted).map((row) => refuse(row, refusal ?? '')),
+      ...changed.map(({ row, outcome }) => settle(row, outcome)),
+    ];
+  }
+
   /** Goes through the next rows; returns those that change a vacancy, or null when none is left. */
   const runBatch = (importId: Id, ownerId: Id) =>
     database.transaction(async (tx) => {
@@ -231,11 +248,7 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
         now,
       );
       if (item.isTrial) {
-        const would = [
-          ...plan.created.map((row) => settle(row, 'created')),
-          ...plan.changed.map(({ row, outcome }) => settle(row, outcome)),
-        ];
-        await repository.saveResults(tx, importId, [...plan.settled, ...would]);
+        await repository.saveResults(tx, importId, [...plan.settled, ...(await tryRows(tx, run, plan))]);
         return { run, changed: [] };
       }
       await repository.saveResults(tx, importId, plan.settled);
@@ -287,20 +300,34 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     return true;
   }
 
-  /** Closes the open vacancies that the list does not have any more; everyone who waits is answered. */
-  async function closeMissing(run: Run & { actor: Actor }): Promise<void> {
+  /**
+   * Closes the open vacancies that the list does not have any more; everyone who waits is answered. When nobody has looked at a list that
+   * lost most of them, its owner is told instead, and it returns false.
+   */
+  async function closeMissing(run: Run & { actor: Actor }): Promise<boolean> {
     const { item, source } = run;
     const place = { sourceId: source.id, importId: item.id };
-    const missing = await database.transaction((tx) => repository.listMissing(tx, place, clock.now()));
+    const now = clock.now();
+    const missing = await database.transaction((tx) => repository.listMissing(tx, place, now));
+    if (item.isAutomatic) {
+      const open = await database.transaction((tx) => repository.countOpenOfSource(tx, source.id, now));
+      const loss = { missing: missing.length, open };
+      if (isSuspiciousLoss(loss)) {
+        const fetchError = suspiciousLossText(loss);
+        await database.transaction((tx) => repository.updateSource(tx, source.id, { fetchError }));
+        return false;
+      }
+    }
     if (item.isTrial) {
       const closed = missing.length;
       await database.transaction((tx) => repository.updateImport(tx, item.id, { closed }));
-      return;
+      return true;
     }
-    for (const { jobId, reference } of missing) if (!(await closeOne(run, jobId, reference))) return;
+    for (const { jobId, reference } of missing) if (!(await closeOne(run, jobId, reference))) break;
+    return true;
   }
 
-  const finish = (importId: Id, ownerId: Id): Promise<void> =>
+  const finish = (importId: Id, ownerId: Id, areMissingClosed: boolean): Promise<void> =>
     database.transaction(async (tx) => {
       const run = await lockRun(tx, importId, ownerId, clock.now());
       if (!run) return;
@@ -309,8 +336,8 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
       const state = item.isTrial ? 'ready' : 'done';
       await repository.updateImport(tx, importId, { state, finishedAt: now });
       if (item.isTrial) return;
-      // What was refused today may be accepted tomorrow: then the same list is read again.
-      const isComplete = item.refused === 0;
+      // What was refused today may be accepted tomorrow, and what was not closed is told again: then the same list is read again.
+      const isComplete = item.refused === 0 && areMissingClosed;
       await repository.updateSource(tx, source.id, {
         etag: item.etag,
         lastModified: item.lastModified,
@@ -325,8 +352,8 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     for (let batch = await runBatch(importId, ownerId); batch; batch = await runBatch(importId, ownerId))
       for (const changed of batch.changed) await changeOne(batch.run, changed);
     const run = await database.transaction((tx) => lockRun(tx, importId, ownerId, clock.now()));
-    if (run?.source.closesMissing) await closeMissing(run);
-    await finish(importId, ownerId);
+    const areMissingClosed = !run?.source.closesMissing || (await closeMissing(run));
+    await finish(importId, ownerId, areMissingClosed);
   }
 
   /** Ends an import that is running; a trial can be started again. */
@@ -344,5 +371,12 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     if (refusal !== null) await fail(importId, refusal);
   }
 
-  return { run };
+  /** Ends the imports that the queue has given up; their owners can send the list again. */
+  async function failGivenUp(): Promise<void> {
+    const before = addMinutes(clock.now(), -JOB_IMPORT_RUN_HOURS * 60);
+    const ids = await database.transaction((tx) => repository.listStartedBefore(tx, before));
+    for (const id of ids) await fail(id, JOB_IMPORT_GIVEN_UP_TEXT);
+  }
+
+  return { run, failGivenUp };
 }

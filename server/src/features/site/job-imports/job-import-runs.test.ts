@@ -1,9 +1,14 @@
+import {
+  JOB_IMPORT_GIVEN_UP_TEXT,
+  JOB_IMPORT_RUN_HOURS,
+} from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent } from '../../hiring/jobs/jobs.factory.ts';
 import { newEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
 import {
+  getImport,
   importRows,
   listErrors,
   listOwnJobs,
@@ -11,7 +16,7 @@ import {
   runImport,
   uploadRows,
 } from './job-imports.factory.ts';
-import { jobImportStarted } from './job-imports.tasks.ts';
+import { jobImportStarted, jobImportsCleanup } from './job-imports.tasks.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -178,12 +183,15 @@ describe('an import', () => {
   it('publishes as many as the plan includes, and says so of the others', async () => {
     const limited = await createOwnTestApp({ PLAN_LIMITS: 'on' });
     const owner = await newReferent(limited);
-    const imported = await importRows(limited, owner, codes('A1', 'A2', 'A3', 'A4', 'A5'));
-    expect(imported.counts).toMatchObject({ created: 3, refused: 2 });
+    const { _id: id, sourceId } = await uploadRows(owner, codes('A1', 'A2', 'A3', 'A4', 'A5'));
+    const tried = await runImport(limited, owner, id, true);
+    expect(tried.counts).toMatchObject({ created: 3, refused: 2 });
+    const imported = await runImport(limited, owner, id);
+    expect(imported.counts).toEqual(tried.counts);
     const errors = await listErrors(owner, imported._id);
     expect(errors).toMatchObject([{ row: 5 }, { row: 6 }]);
     expect(errors[0].message).toContain('permite publicar 3 vacantes al mes');
-    const again = await importRows(limited, owner, codes('A1', 'A2', 'A3', 'A4'), imported.sourceId);
+    const again = await importRows(limited, owner, codes('A1', 'A2', 'A3', 'A4'), sourceId);
     expect(again.counts).toMatchObject({ unchanged: 3, refused: 1, created: 0 });
   });
 
@@ -196,6 +204,24 @@ describe('an import', () => {
     await test.runTasks();
     expect((await listOwnJobs(owner)).size).toBe(0);
     expect((await owner.post(`/job-imports/${id}/run`, { isTrial: false })).statusCode).toBe(409);
+  });
+
+  it('that the queue has given up ends, and its list can be sent again', async () => {
+    const own = await createOwnTestApp({ ANSWER_CACHE: 'off' });
+    const owner = await newReferent(own);
+    const { _id: id, sourceId } = await uploadRows(owner, codes('A1', 'A2'));
+    await owner.post(`/job-imports/${id}/run`, { isTrial: false });
+    await own.app.queue.runScheduled(jobImportsCleanup.name);
+    expect((await getImport(owner, id)).import.state).toBe('running');
+    own.clock.advanceMinutes(JOB_IMPORT_RUN_HOURS * 60 + 1);
+    await own.app.queue.runScheduled(jobImportsCleanup.name);
+    expect((await getImport(owner, id)).import).toMatchObject({
+      state: 'failed',
+      error: JOB_IMPORT_GIVEN_UP_TEXT,
+    });
+    await own.runTasks();
+    expect((await listOwnJobs(owner)).size).toBe(0);
+    expect((await importRows(own, owner, codes('A1', 'A2'), sourceId)).counts.created).toBe(2);
   });
 
   it('is not run twice by two nodes', async () => {

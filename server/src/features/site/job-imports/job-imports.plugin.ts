@@ -33,7 +33,10 @@ export function jobImportsFeature({ database, clock, queue, limits, outgoing, jo
   queue.handle(jobFeedDue, ({ sourceId }) => feeds.fetchDue(sourceId));
   queue.handle(jobFeedsReview, feeds.review);
   queue.schedule(jobFeedsReview, '*/10 * * * *', {});
-  queue.handle(jobImportsCleanup, imports.deleteOld);
+  queue.handle(jobImportsCleanup, async () => {
+    await runs.failGivenUp();
+    await imports.deleteOld();
+  });
   queue.schedule(jobImportsCleanup, '47 7 * * *', {});
   return {
     mount(mount) {
@@ -60,7 +63,9 @@ function mountImports(mount: Mount, imports: JobImportsService): void {
     who: 'party',
     limit: READ_LIMIT,
     bodyLimit: FILE_BODY_BYTES,
-    handle: async ({ actor, body }) => ({ import: await imports.upload(actor, body) }),
+    handle: async ({ actor, body, idempotencyKey }) => ({
+      import: await imports.upload(actor, body, idempotencyKey),
+    }),
   });
 
   mount(api.getJobImport, {

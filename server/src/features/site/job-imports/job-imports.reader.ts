@@ -77,6 +77,15 @@ export type ImportRow = Awaited<ReturnType<typeof listImports>>[number];
 export const findImport = (db: DbOrTx, id: Id) =>
   selectImports(db).where('jobImports.id', '=', id).executeTakeFirst();
 
+/** The import that its owner uploaded with this idempotency key. */
+export const findByIdempotencyKey = (db: DbOrTx, ownerId: Id, idempotencyKey: string) =>
+  db
+    .selectFrom('jobImports')
+    .select(['id', 'bodyHash'])
+    .where('ownerId', '=', ownerId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+
 /** The first rows of an import. */
 export const listFirstRows = (db: DbOrTx, importId: Id, limit: number) =>
   db

@@ -239,6 +239,30 @@ export const listMissing = (tx: Tx, { sourceId, importId }: { sourceId: Id; impo
     .orderBy('jobs.id')
     .execute();
 
+/** Counts the open vacancies of a source. */
+export async function countOpenOfSource(tx: Tx, sourceId: Id, now: Date): Promise<number> {
+  const { open } = await tx
+    .selectFrom('importedJobs')
+    .innerJoin('jobs', 'jobs.id', 'importedJobs.jobId')
+    .select(sql<number>`count(*)::integer`.as('open'))
+    .where('importedJobs.sourceId', '=', sourceId)
+    .where('jobs.status', '=', 'active')
+    .where('jobs.expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** The imports that have been running since before then. */
+export async function listStartedBefore(tx: Tx, before: Date): Promise<Id[]> {
+  const rows = await tx
+    .selectFrom('jobImports')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('startedAt', '<', before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Records whether vacancies of an owner were closed because their list does not have them any more. */
 export async function setMissing(
   tx: Tx,

@@ -28,7 +28,7 @@ import type {
 } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import {
   assertNoConflicts,
   conflict,
@@ -36,6 +36,11 @@ import {
   missingFields,
   notFound,
 } from '../../../platform/http/app-error.ts';
+import {
+  assertSameRequest,
+  type IdempotencyKey,
+  idempotencyKeyColumns,
+} from '../../../platform/http/idempotency-key.ts';
 import type { Counter } from '../../../platform/http/limits.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
@@ -75,6 +80,8 @@ type NewList = {
   etag?: string | null;
   lastModified?: string | null;
   keepsMapping?: boolean;
+  idempotencyKey?: string | null;
+  bodyHash?: Buffer | null;
 };
 
 type Dependencies = {
@@ -134,7 +141,7 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
   async function addImport(
     tx: Tx,
     source: { id: Id; ownerId: Id; mapping: JobImportMapping },
-    { file, fileName, keepsMapping = false, ...validators }: NewList,
+    { file, fileName, keepsMapping = false, ...columnsOfList }: NewList,
   ): Promise<Id> {
     const now = clock.now();
     if (await repository.isSourceRunning(tx, source.id)) throw conflict(RUNNING_TEXT);
@@ -149,7 +156,7 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
       sourceId: source.id,
       ownerId: source.ownerId,
       fileName,
-      ...validators,
+      ...columnsOfList,
       state: 'ready',
       createdAt: now,
     };
@@ -179,22 +186,35 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
     return presentImport(row);
   }
 
-  /** Reads a file and stores its rows, of a new source or a known one. */
+  /** The import of an upload that is sent again. 409 if its key was used for another one. */
+  async function findSameUpload(db: DbOrTx, actor: Actor, idempotencyKey: IdempotencyKey | null) {
+    const existing = idempotencyKey && (await reader.findByIdempotencyKey(db, actor.id, idempotencyKey.key));
+    if (existing) assertSameRequest(existing, idempotencyKey, existing.id);
+    return existing?.id;
+  }
+
+  /** Reads a file and stores its rows, of a new source or a known one. A repeated request returns the same import. */
   async function upload(
     actor: Actor,
     { file: dataUrl, fileName, sourceId }: JobFileInput,
+    idempotencyKey: IdempotencyKey | null,
   ): Promise<JobImport> {
     assertMayImport(actor);
+    const known = await findSameUpload(database.db, actor, idempotencyKey);
+    if (known !== undefined) return present(known);
     if (sourceId !== undefined) await findOwnSource(actor, sourceId);
     await reads.count(actor.id);
     const file = await lists.readUpload(actor.id, dataUrl);
     const name = fileName.replace(/\.\w{2,5}$/, '') || fileName;
     const id = await database.transaction(async (tx) => {
+      await lockActiveUser(tx, actor.id);
+      const same = await findSameUpload(tx, actor, idempotencyKey);
+      if (same !== undefined) return same;
       const source =
         sourceId === undefined
           ? await addSource(tx, actor, { name, url: null })
           : await lockOwnSource(tx, actor, sourceId);
-      return addImport(tx, source, { file, fileName });
+      return addImport(tx, source, { file, fileName, ...idempotencyKeyColumns(idempotencyKey) });
     });
     return present(id);
   }
@@ -267,7 +287,7 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
       if (item.state !== 'ready') throw conflict(item.state === 'running' ? RUNNING_TEXT : NOT_READY_TEXT);
       assertMapped(source.mapping, item.columns);
       await repository.resetRows(tx, id);
-      await repository.updateImport(tx, id, { state: 'running', isTrial, ...NO_RUN });
+      await repository.updateImport(tx, id, { state: 'running', isTrial, startedAt: clock.now(), ...NO_RUN });
       if (!isTrial && source.url !== null && source.nextFetchAt === null)
         await repository.updateSource(tx, sourceId, {
           isDaily: true,

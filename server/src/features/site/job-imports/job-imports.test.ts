@@ -10,7 +10,15 @@ import {
   addTeamMember,
   newEnterprise,
 } from '../../organizations/enterprises/enterprises.factory.ts';
-import { getImport, listRow, runImport, toCsv, upload, uploadRows } from './job-imports.factory.ts';
+import {
+  getImport,
+  listRow,
+  runImport,
+  toCsv,
+  toDataUrl,
+  upload,
+  uploadRows,
+} from './job-imports.factory.ts';
 import { lockImport, lockSource } from './job-imports.repository.ts';
 
 let test: TestApp;
@@ -101,6 +109,24 @@ describe('a file', () => {
       { row: 3, column: 'Categoría', message: 'Elige una categoría de la lista' },
       { row: 3, column: 'Provincia', message: expect.any(String) },
     ]);
+  });
+
+  it('that is sent again is the same import', async () => {
+    const owner = await newReferent(test);
+    const send = (content: string) =>
+      owner.post(
+        '/job-imports',
+        { fileName: 'vacantes.csv', file: toDataUrl(content) },
+        { 'idempotency-key': 'once' },
+      );
+    const csv = toCsv([listRow('A1')]);
+    const replies = [...(await Promise.all([send(csv), send(csv)])), await send(csv)];
+    const ids = replies.map(({ json }) => json().import._id);
+    expect(new Set(ids).size).toBe(1);
+    const other = await send(toCsv([listRow('A2')]));
+    expect(other.statusCode).toBe(409);
+    expect(other.json().existingId).toBe(ids[0]);
+    expect((await owner.get('/job-imports')).json().sources).toHaveLength(1);
   });
 
   it('without a column for a required field names it when it is run', async () => {

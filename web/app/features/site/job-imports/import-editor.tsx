@@ -74,7 +74,8 @@ function RunCard({ detail, run }: Props & { run: Run }) {
   const { import: jobImport, source } = detail;
   const { sending, edit, form } = run;
   const isTried = jobImport.isTrial && !edit.isChanged;
-  const count = jobImport.rows - (isTried ? jobImport.counts.refused : 0);
+  // Before a trial nobody knows how many rows have errors.
+  const count = isTried ? jobImport.rows - jobImport.counts.refused : null;
   return (
     <SettingsCard
       title="3. Publicar"
@@ -93,9 +94,9 @@ function RunCard({ detail, run }: Props & { run: Run }) {
         >
           Probar sin publicar
         </Button>
-        {count > 0 && (
+        {count !== 0 && (
           <Button onClick={() => run.checkComplete() && setIsAsking(true)}>
-            {`Publicar ${formatQuantity(count, 'vacante')}`}
+            {count === null ? 'Publicar la lista' : `Publicar ${formatQuantity(count, 'vacante')}`}
           </Button>
         )}
       </div>

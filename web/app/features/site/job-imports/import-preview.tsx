@@ -30,7 +30,7 @@ function PreviewCard({ preview }: { preview: JobImportPreview }) {
       aria-label={`Fila ${row}`}
       className="border-base-300 rounded-box flex flex-col gap-1.5 border p-4"
     >
-      <p className="text-muted text-xs">{`Fila ${row}`}</p>
+      <p className="text-muted text-xs">{errors.length > 0 ? `Fila ${row} · Queda fuera` : `Fila ${row}`}</p>
       <h3 className="text-base wrap-anywhere">{title === '' ? 'Sin título' : title}</h3>
       <p className="text-sm wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       {excerpt !== '' && <p className="text-muted line-clamp-3 text-sm wrap-anywhere">{excerpt}</p>}

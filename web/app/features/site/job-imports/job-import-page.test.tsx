@@ -116,7 +116,7 @@ it('asks for what is missing before it tries or publishes', async () => {
   const { server, user } = await open({
     source: buildJobSource({ mapping: { columns: {}, defaults: { location: '', category: '' } } }),
   });
-  await user.click(button('Publicar 1,200 vacantes'));
+  await user.click(button('Publicar la lista'));
   expect(await screen.findAllByText('Elige una columna')).toHaveLength(3);
   expect(screen.getAllByText('Elige una columna, o abajo un valor para todas')).toHaveLength(2);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -139,14 +139,14 @@ it('publishes after a question that says what happens', async () => {
     source: buildJobFeed({ name: 'Portal', closesMissing: true }),
   });
   await expectRejection({ server, user }, api.runJobImport, () => button('Probar sin publicar'));
-  await user.click(button('Publicar 1,200 vacantes'));
-  const dialog = within(screen.getByRole('dialog', { name: '¿Publicar 1,200 vacantes?' }));
+  await user.click(button('Publicar la lista'));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Publicar la lista?' }));
   dialog.getByText(/^Las vacantes de «Portal» que ya no estén en la lista se cierran/);
   dialog.getByText(/^Desde ahora traemos la lista cada día/);
   await expectRejection({ server, user }, api.runJobImport, () => inDialog('Publicar ahora'), {
     isGone: true,
   });
-  await user.click(button('Publicar 1,200 vacantes'));
+  await user.click(button('Publicar la lista'));
   server.reply(api.runJobImport, () => {
     const running = buildJobImport({ state: 'running', doneRows: 0 });
     state.detail = { ...state.detail, import: running };

@@ -131,7 +131,7 @@ it('lists the sources and the last imports', async () => {
   screen.getByText('12 vacantes abiertas');
   screen.getByText('https://empleos.ejemplo.do/vacantes.xml');
   screen.getByText('Traída el 21 nov, 08:00 · La próxima vez, el 22 nov, 08:00');
-  screen.getByText('La última vez no pudimos traerla: No respondió a tiempo');
+  screen.getByText('La última vez hubo un problema: No respondió a tiempo');
   screen.getByText('3 nuevas, 1 cerrada, 2 con errores');
   screen.getByText('300 filas de 1,200');
   screen.getByText('Se dañó a mitad');

@@ -7,6 +7,8 @@ import {
   type JobImportField,
 } from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import type { JobImportDetail } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -23,13 +25,32 @@ const isRequired = (field: JobImportField) => JOB_IMPORT_REQUIRED_FIELDS.some((e
 /** Which column each field of a vacancy is read from, and what rows get that have no province or category of ours. */
 export function MappingFields({ form, columns }: Props) {
   const { register } = form;
+  // As the form was opened: a field does not move when it gets a column, or loses it.
+  const [shown] = useState(() =>
+    JOB_IMPORT_FIELDS.filter(
+      (field) => isRequired(field) || form.getValues(`mapping.columns.${field}`) !== '',
+    ),
+  );
+  const folded = JOB_IMPORT_FIELDS.filter((field) => !shown.includes(field));
+  const toField = (field: JobImportField) => (
+    <ColumnField key={field} field={field} form={form} columns={columns} />
+  );
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {JOB_IMPORT_FIELDS.map((field) => (
-          <ColumnField key={field} field={field} form={form} columns={columns} />
-        ))}
-      </div>
+      <div className="grid gap-4 sm:grid-cols-2">{shown.map(toField)}</div>
+      {folded.length > 0 && (
+        <details className="group">
+          <summary className="rounded-field flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+            Más datos que puede tener tu lista
+            <span className="text-muted font-normal">{folded.length}</span>
+            <ChevronDown
+              aria-hidden
+              className="text-muted ml-auto size-4 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="grid gap-4 pt-2 sm:grid-cols-2">{folded.map(toField)}</div>
+        </details>
+      )}
       <fieldset className="border-base-300 flex flex-col gap-3 border-t pt-4">
         <legend className="sr-only">Valores para todas</legend>
         <p className="text-sm">Para las filas sin una provincia o categoría que conozcamos:</p>

@@ -11,6 +11,7 @@ import { FileUp, Link as LinkIcon, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -76,6 +77,7 @@ function useFileUpload() {
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState('');
   const create = useCreateJobImport();
+  const idempotencyKey = useIdempotencyKey();
   const navigate = useNavigate();
   const { jobImport } = usePaths();
   const send = async (picked: File, sourceId: Id | undefined) => {
@@ -87,9 +89,15 @@ function useFileUpload() {
     if (content === null) return setFileError(UNREADABLE_TEXT);
     setFile(picked);
     const fileName = picked.name.slice(-JOB_IMPORT_NAME_MAX_LENGTH);
+    const body = { fileName, file: content, sourceId };
     create.mutate(
-      { body: { fileName, file: content, sourceId } },
-      { onSuccess: (reply) => void navigate(jobImport(reply.import._id)) },
+      { body, idempotencyKey: idempotencyKey.get(body) },
+      {
+        onSuccess: (reply) => {
+          idempotencyKey.renew();
+          void navigate(jobImport(reply.import._id));
+        },
+      },
     );
   };
   const error = create.error === null ? fileError : getErrorMessage(create.error);

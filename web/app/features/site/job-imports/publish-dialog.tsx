@@ -2,8 +2,8 @@ import { formatQuantity } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 type Props = {
-  /** How many vacancies are published at most. */
-  count: number;
+  /** How many vacancies are published at most; null before a trial. */
+  count: number | null;
   sourceName: string;
   closesMissing: boolean;
   /** Whether the list is fetched daily. */
@@ -17,7 +17,7 @@ type Props = {
 export const PublishDialog = ({ count, sourceName, closesMissing, isDaily, ...dialog }: Props) => (
   <ConfirmDialog
     isOpen
-    title={`¿Publicar ${formatQuantity(count, 'vacante')}?`}
+    title={count === null ? '¿Publicar la lista?' : `¿Publicar ${formatQuantity(count, 'vacante')}?`}
     action="Publicar ahora"
     tone="primary"
     {...dialog}

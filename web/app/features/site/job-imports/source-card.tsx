@@ -31,7 +31,7 @@ export function SourceCard({ source }: Props) {
       {fetchError !== null && (
         <p className="bg-warning/10 rounded-field flex items-start gap-2 px-3 py-2 text-sm">
           <TriangleAlert aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
-          <span className="wrap-anywhere">{`La última vez no pudimos traerla: ${fetchError}`}</span>
+          <span className="wrap-anywhere">{`La última vez hubo un problema: ${fetchError}`}</span>
         </p>
       )}
       <div className="flex flex-col">

@@ -63,7 +63,7 @@ describe('the questions of a vacancy in the apply sheet', () => {
     await user.type(screen.getByLabelText('¿Qué día puedes venir?'), '2026-12-01');
     await user.click(group('¿Desde cuándo?').getByRole('radio', { name: 'En una semana' }));
     await user.click(sendButton());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent()).toEqual([
       {
         answers: [
@@ -131,7 +131,7 @@ describe('the questions of a vacancy in the apply sheet', () => {
     expect(yes.checked).toBe(true);
     await user.click(group(MOTOR.prompt).getByRole('radio', { name: 'No' }));
     await user.click(sendButton());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent()).toEqual([
       { answers: [{ prompt: MOTOR.prompt, answer: { kind: 'yesNo', value: false } }] },
     ]);

@@ -74,7 +74,7 @@ describe('the profile in the apply sheet', () => {
     expect(screen.getByRole('link', { name: 'Completar mi perfil' }).getAttribute('href')).toBe(href);
     await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({});
   });
 });
@@ -89,7 +89,7 @@ it('the sheet works on a translated page: a CV is taken off and another one chos
   await user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
   server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
   await user.click(send());
-  await screen.findByText('Aplicación enviada');
+  await screen.findByRole('heading', { name: 'Aplicación enviada' });
 });
 
 const madeCv = {
@@ -109,7 +109,7 @@ describe('the CV made from the profile, in the apply sheet', () => {
     const link = screen.getByRole('link', { name: 'Ver cómo queda y cambiar el diseño' });
     expect(link.getAttribute('href')).toBe('/profile/trabajo/cv');
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({ madeCv });
   });
 
@@ -121,7 +121,7 @@ describe('the CV made from the profile, in the apply sheet', () => {
     const { server, user } = openWithProfile(null);
     await screen.findByText('CV de tu perfil');
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({
       madeCv: { ...madeCv, layout: 'moderno', email: false, leavesOut: ['about'] },
     });
@@ -136,7 +136,7 @@ describe('the CV made from the profile, in the apply sheet', () => {
     expect(screen.queryByRole('button', { name: 'Usar mi perfil como CV' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Quitar CV' }));
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({});
   });
 
@@ -164,7 +164,7 @@ describe('the CV in the apply sheet', () => {
     screen.getByText('Tu CV guardado · 20 KB');
     await user.type(note(), 'Me interesa');
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({ note: 'Me interesa', useStoredCv: true });
   });
 
@@ -187,7 +187,7 @@ describe('the CV in the apply sheet', () => {
     screen.getByText('Guardado.pdf');
     await user.click(screen.getByRole('button', { name: 'Quitar CV' }));
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({});
   });
 
@@ -197,7 +197,7 @@ describe('the CV in the apply sheet', () => {
     await user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
     await screen.findByText('Nuevo.pdf');
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({
       cv: `data:application/pdf;base64,${btoa('%PDF-1.4\nstartxref\n9\n%%EOF\n')}`,
       fileName: 'Nuevo.pdf',
@@ -210,7 +210,7 @@ describe('the CV in the apply sheet', () => {
     await user.upload(fileInput(), docx);
     await screen.findByText('Ana.docx');
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toMatchObject({ fileName: 'Ana.docx' });
   });
 
@@ -244,7 +244,7 @@ describe('the CV in the apply sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Sin CV' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(send());
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({});
   });
 });

@@ -68,7 +68,7 @@ describe('the phone of the profile', () => {
     await user.type(screen.getByLabelText('Nota (opcional)'), 'Hola');
     summary('perfil, correo, teléfono y nota');
     await send();
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent()).toEqual([{ note: 'Hola', phone: PHONE }]);
   });
 
@@ -82,7 +82,7 @@ describe('the phone of the profile', () => {
       await user.click(checkbox());
       summary('perfil, correo, teléfono y CV');
       await send();
-      await screen.findByText('Aplicación enviada');
+      await screen.findByRole('heading', { name: 'Aplicación enviada' });
       expect(sent()).toEqual([{ useStoredCv: true, phone: PHONE, isPhoneForUnverified: true }]);
     },
   );
@@ -90,7 +90,7 @@ describe('the phone of the profile', () => {
   it('stays out of an application to who is not verified', async () => {
     const { send, sent } = await open({ verification: 'unverified' });
     await send();
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent()).toEqual([{}]);
   });
 
@@ -106,7 +106,7 @@ describe('the phone of the profile', () => {
     await user.clear(field());
     await user.type(field(), '829-555-0100');
     await send();
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent().at(-1)).toEqual({ phone: '829-555-0100' });
   });
 
@@ -123,7 +123,7 @@ describe('a profile without a phone', () => {
     const { send, sent } = await open({ phone: '' });
     summary('perfil y correo');
     await send();
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent()).toEqual([{}]);
   });
 
@@ -140,7 +140,7 @@ describe('a profile without a phone', () => {
     await user.type(field(), ' 809 555 0142');
     summary('perfil, correo y teléfono');
     await send();
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent()).toEqual([{ phone: '809 555 0142' }]);
   });
 
@@ -149,7 +149,7 @@ describe('a profile without a phone', () => {
     screen.getByText(/^Quien publica no está verificado: dáselo solo si confías\. Queda/);
     await user.type(field(), PHONE);
     await send();
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sent()).toEqual([{ phone: PHONE, isPhoneForUnverified: true }]);
   });
 });

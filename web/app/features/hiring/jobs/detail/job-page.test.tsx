@@ -78,7 +78,7 @@ describe('/jobs/:jobId', () => {
     const send = await openSheet(user);
     server.reply(getJob, () => ({ job: buildJob({ applicants: [me._id], applicantCount: 1 }) }));
     await user.click(send);
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Aplicación enviada' }));
     dialog.getByText(/^Quien publicó la vacante revisará tu perfil/);
     expect(dialog.getByRole('link', { name: 'Escribir' }).getAttribute('href')).toBe(
@@ -192,7 +192,7 @@ describe('/jobs/:jobId', () => {
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
     await clickTwice();
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     const keys = server.requests.filter(({ method }) => method === 'POST').map((call) => call.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);

@@ -249,7 +249,7 @@ describe('Te recomienda', () => {
       const send = dialog.getByRole('button', { name: 'Enviar aplicación' });
       await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
       await user.click(send);
-      await screen.findByText('Aplicación enviada');
+      await screen.findByRole('heading', { name: 'Aplicación enviada' });
       const sent = server.requests.find(({ path }) => path === `/jobs/${JOB_ID}/apply`);
       expect(sent?.body).toEqual(isTakenOff ? { withoutRecommendation: true } : {});
       document.body.innerHTML = '';
@@ -290,7 +290,7 @@ describe('Te recomienda', () => {
     const send = dialog.getByRole('button', { name: 'Enviar aplicación' });
     await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
     await user.click(send);
-    await screen.findByText('Aplicación enviada');
+    await screen.findByRole('heading', { name: 'Aplicación enviada' });
     const sent = server.requests.find(({ path }) => path === `/jobs/${JOB_ID}/apply`);
     expect(sent?.body).toEqual({ withoutRecommendation: true });
   });
