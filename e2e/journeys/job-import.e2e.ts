@@ -51,7 +51,12 @@ test('a referent imports a file, mends what its errors say, and a newer file cha
   await page.getByRole('button', { name: 'Publicar ahora' }).click();
   await expect(page.getByText('Vacantes: 1 nueva, 1 cambiada, 1 cerrada.')).toBeVisible();
 
-  await visitor.page.goto(`/jobs?search=${word}`);
-  await expect(visitor.page.getByRole('link', { name: `Chofer ${word}` }).first()).toBeVisible();
+  // The page of before is cached for some seconds.
+  await expect(async () => {
+    await visitor.page.goto(`/jobs?search=${word}`);
+    await expect(visitor.page.getByRole('link', { name: `Chofer ${word}` }).first()).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
   await expect(visitor.page.getByRole('link', { name: `Camarera ${word}` })).toHaveCount(0);
 });
