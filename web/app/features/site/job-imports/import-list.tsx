@@ -37,7 +37,7 @@ function describeImport({ state, isTrial, rows, doneRows, counts, error }: JobIm
 /** The last imports, newest first. */
 export const ImportList = ({ imports }: { imports: readonly JobImport[] }) => (
   <SettingsCard title="Últimas importaciones">
-    <ul className="divide-base-300 -mb-3 flex flex-col divide-y">
+    <ul className="divide-base-300 -my-3 flex flex-col divide-y">
       {imports.map((each) => (
         <ImportRow key={each._id} jobImport={each} />
       ))}

@@ -21,7 +21,8 @@ function PreviewCard({ preview }: { preview: JobImportPreview }) {
     municipality,
     location,
     category,
-    salaryLabel(preview),
+    // Of a row with errors nobody knows whether it has no pay, or one that cannot be read.
+    errors.length === 0 && salaryLabel(preview),
     factLabel(AVAILABILITY_LABELS, disponibilidad),
     factLabel(MODALITY_LABELS, modality),
   ];
