@@ -41,5 +41,5 @@ it.each([
 });
 
 it('the owner reads how many a suspicious list has lost', () => {
-  expect(suspiciousLossText({ missing: 1_200, open: 1_300 })).toContain('1,200 de tus 1,300 vacantes');
+  expect(suspiciousLossText({ missing: 1_200, open: 1_300 })).toContain('1,200 de sus 1,300 vacantes');
 });

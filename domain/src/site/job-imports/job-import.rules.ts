@@ -60,7 +60,7 @@ export const JOB_IMPORT_BATCH_SIZE = 100;
 /** The rows of an import, and imports themselves, are deleted after this many days; the vacancies stay. */
 export const JOB_IMPORT_KEPT_DAYS = 30;
 
-/** A run that has not ended after this many hours was given up by the queue. */
+/** A run that has not ended this many hours after its start counts as given up: the queue tries for about a day. */
 export const JOB_IMPORT_RUN_HOURS = 48;
 
 /** Fewer missing vacancies than these are no sign of a damaged list. */
@@ -72,7 +72,7 @@ export const isSuspiciousLoss = ({ missing, open }: { missing: number; open: num
 
 /** What the owner reads when the daily fetch closed nothing for that reason. */
 export const suspiciousLossText = ({ missing, open }: { missing: number; open: number }): string =>
-  `La lista ya no tiene ${missing.toLocaleString('es-DO')} de tus ${open.toLocaleString('es-DO')} vacantes abiertas. Por si es un error, no cerramos ninguna: si es correcto, trae la lista y publícala tú.`;
+  `La lista ya no tiene ${missing.toLocaleString('es-DO')} de sus ${open.toLocaleString('es-DO')} vacantes abiertas. Por si es un error, no cerramos ninguna: si es correcto, trae la lista y publícala tú.`;
 
 /** The fields of a vacancy that a column may have, in the order of the form, with their labels. */
 export const JOB_IMPORT_FIELD_LABELS = {
@@ -184,7 +184,7 @@ export const nextFeedFetch = (now: Date): Date => addMinutes(now, JOB_FEED_HOURS
 
 export const JOB_IMPORT_FORBIDDEN_TEXT = 'Importar vacantes es para empresas y para referentes verificados';
 export const JOB_IMPORT_GIVEN_UP_TEXT =
-  'La importación se interrumpió. Sube la lista otra vez: lo que ya se publicó no se repite.';
+  'Se interrumpió. Empieza otra vez: lo que ya se publicó no se repite.';
 export const JOB_FILE_TOO_LARGE_TEXT = `El archivo debe pesar menos de ${JOB_IMPORT_MAX_MB} MB`;
 export const JOB_FILE_FORMAT_TEXT = 'El archivo debe ser CSV, Excel (.xlsx), JSON o XML';
 export const JOB_FILE_TOO_COMPLICATED_TEXT =

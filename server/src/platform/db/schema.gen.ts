@@ -537,6 +537,7 @@ export interface JobImportSources {
   createdAt: Timestamp;
   etag: string | null;
   fetchError: string | null;
+  holdsClosing: Generated<boolean>;
   id: string;
   isDaily: Generated<boolean>;
   lastFetchedAt: Timestamp | null;

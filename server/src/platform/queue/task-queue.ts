@@ -76,8 +76,6 @@ const QUEUE_SETTINGS = {
   retryDelayMax: TASK_RETRY_DELAY_MAX_SECONDS,
   /** The node that runs a task confirms it twice in this time; a task without a confirmation runs again. */
   heartbeatSeconds: 30,
-  /** Of a node that lives but does not end a task; closing thousands of vacancies takes longer than the 15 minutes of pg-boss. */
-  expireInSeconds: 60 * 60,
 } as const;
 
 type Dependencies = {

@@ -19,8 +19,7 @@ export type AlertMatching = ReturnType<typeof createAlertMatching>;
 
 /** Finds the alerts that new jobs match (decision record 27). */
 export function createAlertMatching({ database, clock }: Dependencies) {
-  /** Stores which alerts match jobs that opened; a repeated call stores nothing. An import opens thousands at once. */
-  async function matchJobs(jobs: readonly OpenedJob[]): Promise<void> {
+  async function matchJob({ jobId, openedAt }: OpenedJob): Promise<void> {
     const now = clock.now();
     const dueAt = {
       instant: alertDueAt('instant', now),
@@ -28,10 +27,19 @@ export function createAlertMatching({ database, clock }: Dependencies) {
       weekly: alertDueAt('weekly', now),
     };
     const repeatBefore = alertRepeatCutoff(now);
-    for (const { jobId, openedAt } of jobs)
-      await database.transaction((tx) =>
-        matches.insertMatches(tx, { jobId, openedAt: new Date(openedAt), now, dueAt, repeatBefore }),
-      );
+    await database.transaction((tx) =>
+      matches.insertMatches(tx, { jobId, openedAt: new Date(openedAt), now, dueAt, repeatBefore }),
+    );
+  }
+
+  /**
+   * Stores which alerts match jobs that opened; a repeated call stores nothing. An import opens thousands at once, so they are matched
+   * one after another. Rejects after all of them with the first error.
+   */
+  async function matchJobs(jobs: readonly OpenedJob[]): Promise<void> {
+    const errors: unknown[] = [];
+    for (const job of jobs) await matchJob(job).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
   }
 
   /** Deletes matches that were sent so long ago that they may be sent again. */

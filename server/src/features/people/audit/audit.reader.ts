@@ -24,10 +24,7 @@ async function findSubjectIds(db: DbOrTx, text: string): Promise<Id[]> {
           sql<boolean>`(email = ${email} and role <> 'enterprise' or email = ${email} and role = 'enterprise')`,
         )
         .execute()
-    : await users
-        .where(sql<string>`fold(full_name)`, 'like', likePattern(text))
-        .where('isOnboarded', '=', true)
-        .execute();
+    : await users.where('foldedName', 'like', likePattern(text)).where('isOnboarded', '=', true).execute();
   return rows.map(({ id }) => id);
 }
 

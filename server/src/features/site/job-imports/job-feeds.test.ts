@@ -112,20 +112,27 @@ it('a feed that lost most of its vacancies closes none until its owner publishes
   const all = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'];
   feed.answerWith({ body: list(...all) });
   await fetchNextDay(test);
-  feed.answerWith({ body: list('A1', 'A2', 'B1'), headers: { etag: '"3"' } });
-  for (const created of [1, 0]) {
+  feed.answerWith({ body: list('A1', 'A2', 'B1', 'B2', 'B3', 'B4'), headers: { etag: '"3"' } });
+  // The next day the new ones are known, and what is missing is less than half.
+  for (const [created, known] of [
+    [4, 7],
+    [0, 11],
+  ]) {
     await fetchNextDay(test);
     const [imported] = (await owner.get('/job-imports')).json().imports;
     expect(imported).toMatchObject({ state: 'done', counts: { created, closed: 0 } });
     const { fetchError, openJobs } = await findSource(owner);
-    expect(openJobs).toBe(8);
-    expect(fetchError).toContain('ya no tiene 5 de tus 8 vacantes abiertas');
+    expect(openJobs).toBe(11);
+    expect(fetchError).toContain(`ya no tiene 5 de sus ${known} vacantes abiertas`);
     expect(feed.requests.at(-1)).not.toHaveProperty('if-none-match');
   }
   const fetched = await owner.post(`/job-sources/${sourceId}/fetch`);
   const published = await runImport(test, owner, fetched.json().import._id);
   expect(published.counts).toMatchObject({ closed: 5 });
   expect((await findSource(owner)).fetchError).toBeNull();
+  feed.answerWith({ body: list('A1', 'A2', 'B1', 'B2', 'B3') });
+  await fetchNextDay(test);
+  expect(await findSource(owner)).toMatchObject({ fetchError: null, openJobs: 5 });
 });
 
 it('a feed with a refused row, or after a change of its mapping, is read again though it has not changed', async () => {

@@ -135,7 +135,7 @@ const toActor = (owner: UserRow, { id, name }: { id: Id; name: string }): Actor 
 
 type Run = {
   item: LockedImport;
-  source: { id: Id; name: string; mapping: JobImportMapping; closesMissing: boolean };
+  source: { id: Id; name: string; mapping: JobImportMapping; closesMissing: boolean; holdsClosing: boolean };
 };
 
 /** Locks the owner, and an import that is running; undefined if it was cancelled. Throws 403 for an owner who may not import any more. */
@@ -222,11 +222,17 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
   /** What would become of the rows of a batch; those of earlier batches are counted as published. */
   async function tryRows(tx: Tx, { item }: Run, { created, changed }: Plan): Promise<RowResult[]> {
     const { room, refusal } = await jobs.findRoom(tx, item.ownerId);
-    const accepted = room === null ? created.length : Math.max(0, room - item.created);
+    // Published first, then opened again, as the run does.
+    let left = room === null ? Number.POSITIVE_INFINITY : room - item.created - item.reopened;
+    const count = (row: ValidRow, outcome: 'created' | 'reopened') => {
+      left -= 1;
+      return left >= 0 ? settle(row, outcome) : refuse(row, refusal ?? '');
+    };
     return [
-      ...created.slice(0, accepted).map((row) => settle(row, 'created')),
-      ...created.slice(accepted).map((row) => refuse(row, refusal ?? '')),
-      ...changed.map(({ row, outcome }) => settle(row, outcome)),
+      ...created.map((row) => count(row, 'created')),
+      ...changed.map(({ row, outcome }) =>
+        outcome === 'reopened' ? count(row, outcome) : settle(row, outcome),
+      ),
     ];
   }
 
@@ -286,17 +292,17 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     reference: string,
   ): Promise<boolean> {
     const { id, ownerId } = item;
-    const isRunning = await database.transaction(async (tx) => {
-      if (!(await lockRun(tx, id, ownerId, clock.now()))) return false;
-      await repository.setMissing(tx, ownerId, [reference], true);
-      return true;
+    const marked = await database.transaction(async (tx) => {
+      if (!(await lockRun(tx, id, ownerId, clock.now()))) return null;
+      return repository.setMissing(tx, ownerId, [reference], true);
     });
-    if (!isRunning) return false;
-    // It is refused where its owner closed or deleted it meanwhile.
+    if (marked === null) return false;
+    // It is refused where its owner closed or deleted it meanwhile, or an earlier attempt of this run has closed it.
     const isClosed = (await findRefusal(jobs.close(actor, jobId, VANISHED))) === null;
-    await database.transaction((tx) =>
-      isClosed ? repository.countClosed(tx, id) : repository.setMissing(tx, ownerId, [reference], false),
-    );
+    await database.transaction(async (tx) => {
+      if (isClosed) await repository.countClosed(tx, id);
+      else if (marked) await repository.setMissing(tx, ownerId, [reference], false);
+    });
     return true;
   }
 
@@ -311,8 +317,10 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     const missing = await database.transaction((tx) => repository.listMissing(tx, place, now));
     if (item.isAutomatic) {
       const open = await database.transaction((tx) => repository.countOpenOfSource(tx, source.id, now));
-      const loss = { missing: missing.length, open };
-      if (isSuspiciousLoss(loss)) {
+      // Without the new ones: of a list with other references all are missing.
+      const known = open - item.created - item.reopened;
+      const loss = { missing: missing.length, open: Math.max(missing.length, known) };
+      if (missing.length > 0 && (source.holdsClosing || isSuspiciousLoss(loss))) {
         const fetchError = suspiciousLossText(loss);
         await database.transaction((tx) => repository.updateSource(tx, source.id, { fetchError }));
         return false;
@@ -338,10 +346,14 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
       if (item.isTrial) return;
       // What was refused today may be accepted tomorrow, and what was not closed is told again: then the same list is read again.
       const isComplete = item.refused === 0 && areMissingClosed;
+      // A list with refused rows does not say what is missing. Who publishes a list has seen it.
+      const holdsClosing = item.isAutomatic && (!areMissingClosed || (source.holdsClosing && !isComplete));
       await repository.updateSource(tx, source.id, {
         etag: item.etag,
         lastModified: item.lastModified,
         validatedAt: isComplete ? now : null,
+        holdsClosing,
+        ...(item.isAutomatic ? {} : { fetchError: null }),
       });
       if (item.created === 0) return;
       const subject = `${source.name} (${item.created.toLocaleString('es-DO')})`;
@@ -352,7 +364,7 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     for (let batch = await runBatch(importId, ownerId); batch; batch = await runBatch(importId, ownerId))
       for (const changed of batch.changed) await changeOne(batch.run, changed);
     const run = await database.transaction((tx) => lockRun(tx, importId, ownerId, clock.now()));
-    const areMissingClosed = !run?.source.closesMissing || (await closeMissing(run));
+    const areMissingClosed = run?.source.closesMissing ? await closeMissing(run) : !run?.source.holdsClosing;
     await finish(importId, ownerId, areMissingClosed);
   }
 

@@ -23,7 +23,7 @@ export async function insertSource(
 export const lockSource = (tx: Tx, id: Id) =>
   tx
     .selectFrom('jobImportSources')
-    .select(['id', 'ownerId', 'name', 'url', 'closesMissing', 'isDaily', 'nextFetchAt'])
+    .select(['id', 'ownerId', 'name', 'url', 'closesMissing', 'holdsClosing', 'isDaily', 'nextFetchAt'])
     .select((eb) => eb.ref('mapping').$castTo<JobImportMapping>().as('mapping'))
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -263,21 +263,22 @@ export async function listStartedBefore(tx: Tx, before: Date): Promise<Id[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Records whether vacancies of an owner were closed because their list does not have them any more. */
+/** Records whether vacancies of an owner were closed because their list does not have them any more; returns whether that is new of any. */
 export async function setMissing(
   tx: Tx,
   ownerId: Id,
   references: readonly string[],
   isMissing: boolean,
-): Promise<void> {
-  if (references.length === 0) return;
-  await tx
+): Promise<boolean> {
+  if (references.length === 0) return false;
+  const { numUpdatedRows } = await tx
     .updateTable('importedJobs')
     .set({ isMissing })
     .where('ownerId', '=', ownerId)
     .where('reference', 'in', references)
     .where('isMissing', '!=', isMissing)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes imports of before then with their rows, except running ones. */

@@ -73,7 +73,8 @@ function RunCard({ detail, run }: Props & { run: Run }) {
   const [isAsking, setIsAsking] = useState(false);
   const { import: jobImport, source } = detail;
   const { sending, edit, form } = run;
-  const isTried = jobImport.isTrial && !edit.isChanged;
+  // Not one that was stopped.
+  const isTried = jobImport.isTrial && jobImport.doneRows === jobImport.rows && !edit.isChanged;
   // Before a trial nobody knows how many rows have errors.
   const count = isTried ? jobImport.rows - jobImport.counts.refused : null;
   return (

@@ -42,7 +42,7 @@ export async function searchVerifiedEnterprises(
   { q, now, limit }: { q: string; now: Date; limit: number },
 ): Promise<EnterpriseCardRow[]> {
   const prefix = `${escapeLike(foldText(q))}%`;
-  const name = sql`fold(users.full_name)`;
+  const name = sql`users.folded_name`;
   const { rows } = await sql<EnterpriseCardRow>`
     select users.id, enterprises.slug, users.full_name, users.profile_pic, enterprises.industry,
       users.is_verified_referent as is_verified

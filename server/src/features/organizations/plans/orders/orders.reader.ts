@@ -112,7 +112,7 @@ export async function countOrdersByStatus(db: DbOrTx, status: OrderStatus): Prom
 const matches = (text: string) => {
   const pattern = likePattern(text);
   return sql<boolean>`(fold(orders.reference) like ${pattern}
-    or fold(orders.billing_name) like ${pattern} or fold(users.full_name) like ${pattern})`;
+    or fold(orders.billing_name) like ${pattern} or users.folded_name like ${pattern})`;
 };
 
 /** Searches orders of all states by part of the reference or of a name, newest first. */
