@@ -62,3 +62,10 @@ it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   expect(plan).toMatch(index);
   expect(plan).not.toMatch(/Seq Scan on (audit_log|reports|sanctions|referent_reviews|support_tickets)/);
 });
+
+it('the audit log of people with a name: they are found by the index of names', async () => {
+  const plans = await explainQueries(test.database.db, (db) =>
+    listAuditEntries(db, { subject: 'Persona 1234' }, page),
+  );
+  expect(plans[0]).toMatch(/users_folded_name_idx/);
+});

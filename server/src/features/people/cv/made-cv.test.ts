@@ -92,7 +92,8 @@ describe('the CV of a profile of work', () => {
       expect(pdf.tags).toEqual(
         expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody', 'Link']),
       );
-      expect(pdf.text).not.toContain('25');
+      // Addresses of tests have a process id.
+      expect(pdf.text.replaceAll(user.email, '')).not.toMatch(/25[.,]?123/);
     },
   );
 
