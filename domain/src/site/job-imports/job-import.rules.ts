@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/count.ts';
 import { addMinutes } from '../../kernel/time.ts';
 
 /** Maximum size of a file of vacancies, or of what a feed answers, in MiB. */
@@ -72,7 +73,7 @@ export const isSuspiciousLoss = ({ missing, open }: { missing: number; open: num
 
 /** What the owner reads when the daily fetch closed nothing for that reason. */
 export const suspiciousLossText = ({ missing, open }: { missing: number; open: number }): string =>
-  `La lista ya no tiene ${missing.toLocaleString('es-DO')} de sus ${open.toLocaleString('es-DO')} vacantes abiertas. Por si es un error, no cerramos ninguna: si es correcto, trae la lista y publícala tú.`;
+  `La lista ya no tiene ${formatCount(missing)} de sus ${formatCount(open)} vacantes abiertas. Por si es un error, no cerramos ninguna: si es correcto, trae la lista y publícala tú.`;
 
 /** The fields of a vacancy that a column may have, in the order of the form, with their labels. */
 export const JOB_IMPORT_FIELD_LABELS = {
@@ -164,7 +165,7 @@ export const NO_JOB_IMPORT_COUNTS: JobImportCounts = {
 };
 
 const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('es-DO')} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Describes the result of an import, such as '3 nuevas, 1 cerrada, 2 con errores'; of a trial, what would happen. */
 export function describeImportCounts(counts: JobImportCounts): string {
@@ -174,7 +175,7 @@ export function describeImportCounts(counts: JobImportCounts): string {
     counts.reopened > 0 && plural(counts.reopened, 'reabierta', 'reabiertas'),
     counts.unchanged > 0 && plural(counts.unchanged, 'igual', 'iguales'),
     counts.closed > 0 && plural(counts.closed, 'cerrada', 'cerradas'),
-    counts.refused > 0 && `${counts.refused.toLocaleString('es-DO')} con errores`,
+    counts.refused > 0 && `${formatCount(counts.refused)} con errores`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Sin cambios' : parts.join(', ');
 }
@@ -190,4 +191,4 @@ export const JOB_FILE_FORMAT_TEXT = 'El archivo debe ser CSV, Excel (.xlsx), JSO
 export const JOB_FILE_TOO_COMPLICATED_TEXT =
   'Este archivo tarda demasiado en leerse. Divídelo en varios, o guárdalo como CSV.';
 export const JOB_FILE_EMPTY_TEXT = 'El archivo no tiene ninguna vacante';
-export const JOB_FILE_TOO_MANY_ROWS_TEXT = `El archivo tiene más de ${JOB_IMPORT_ROWS_MAX.toLocaleString('es-DO')} vacantes. Divídelo en varios.`;
+export const JOB_FILE_TOO_MANY_ROWS_TEXT = `El archivo tiene más de ${formatCount(JOB_IMPORT_ROWS_MAX)} vacantes. Divídelo en varios.`;

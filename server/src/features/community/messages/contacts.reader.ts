@@ -1,11 +1,10 @@
 import { CONTACTS_PAGE_SIZE } from '@uneed/domain/community/messages/message.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
-import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { TimeCursor } from '@uneed/domain/kernel/time-cursor.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { escapeLike } from '../../../platform/db/like.ts';
+import { likePattern } from '../../../platform/db/like.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
@@ -169,7 +168,7 @@ export function searchContacts(
   q: string,
   limit: number,
 ): Promise<ContactRow[]> {
-  const isNamed = sql<boolean>`users.folded_name like ${`%${escapeLike(foldText(q))}%`}`;
+  const isNamed = sql<boolean>`users.folded_name like ${likePattern(q)}`;
   // The limit is inside, so that the tables are joined for one page only.
   const page = db
     .selectFrom('users')

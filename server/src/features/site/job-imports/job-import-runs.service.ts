@@ -2,6 +2,7 @@ import type { JobClosing } from '@uneed/domain/hiring/applications/answers.schem
 import { effectiveStatus } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { type Actor, toPartyRole } from '@uneed/domain/kernel/actor.ts';
+import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { suspendedText, suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
@@ -24,6 +25,7 @@ import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { mayImport } from './job-imports.policy.ts';
+import { findSource } from './job-imports.reader.ts';
 import type { ImportedJob, LockedImport, RowOutcome, RowResult } from './job-imports.repository.ts';
 import * as repository from './job-imports.repository.ts';
 import { assertMapped } from './job-imports.service.ts';
@@ -315,12 +317,12 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
     const place = { sourceId: source.id, importId: item.id };
     const now = clock.now();
     const missing = await database.transaction((tx) => repository.listMissing(tx, place, now));
-    if (item.isAutomatic) {
-      const open = await database.transaction((tx) => repository.countOpenOfSource(tx, source.id, now));
+    if (item.isAutomatic && missing.length > 0) {
+      const { openJobs } = (await findSource(database.db, source.id, now)) ?? {};
       // Without the new ones: of a list with other references all are missing.
-      const known = open - item.created - item.reopened;
+      const known = (openJobs ?? 0) - item.created - item.reopened;
       const loss = { missing: missing.length, open: Math.max(missing.length, known) };
-      if (missing.length > 0 && (source.holdsClosing || isSuspiciousLoss(loss))) {
+      if (source.holdsClosing || isSuspiciousLoss(loss)) {
         const fetchError = suspiciousLossText(loss);
         await database.transaction((tx) => repository.updateSource(tx, source.id, { fetchError }));
         return false;
@@ -356,7 +358,7 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
         ...(item.isAutomatic ? {} : { fetchError: null }),
       });
       if (item.created === 0) return;
-      const subject = `${source.name} (${item.created.toLocaleString('es-DO')})`;
+      const subject = `${source.name} (${formatCount(item.created)})`;
       await recordEnterpriseActivity(tx, actor, 'jobs.imported', subject, now);
     });
 

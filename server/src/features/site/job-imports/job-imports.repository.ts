@@ -4,6 +4,7 @@ import type { JobImportError } from '@uneed/domain/site/job-imports/job-imports.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ImportedJobs, JobImportSources, JobImports } from '../../../platform/db/schema.gen.ts';
+import { isOpenAt } from '../../hiring/jobs/open-jobs.query.ts';
 import type { FileRow } from './job-file.parser.ts';
 
 type WithMapping = { mapping?: JobImportMapping | undefined };
@@ -229,8 +230,7 @@ export const listMissing = (tx: Tx, { sourceId, importId }: { sourceId: Id; impo
     .innerJoin('jobs', 'jobs.id', 'importedJobs.jobId')
     .select(['jobs.id as jobId', 'importedJobs.reference'])
     .where('importedJobs.sourceId', '=', sourceId)
-    .where('jobs.status', '=', 'active')
-    .where('jobs.expiresAt', '>', now)
+    .where(isOpenAt(now))
     .where(
       sql<boolean>`not exists (
         select from job_import_rows rows where rows.import_id = ${importId}
@@ -238,19 +238,6 @@ export const listMissing = (tx: Tx, { sourceId, importId }: { sourceId: Id; impo
     )
     .orderBy('jobs.id')
     .execute();
-
-/** Counts the open vacancies of a source. */
-export async function countOpenOfSource(tx: Tx, sourceId: Id, now: Date): Promise<number> {
-  const { open } = await tx
-    .selectFrom('importedJobs')
-    .innerJoin('jobs', 'jobs.id', 'importedJobs.jobId')
-    .select(sql<number>`count(*)::integer`.as('open'))
-    .where('importedJobs.sourceId', '=', sourceId)
-    .where('jobs.status', '=', 'active')
-    .where('jobs.expiresAt', '>', now)
-    .executeTakeFirstOrThrow();
-  return open;
-}
 
 /** The imports that have been running since before then. */
 export async function listStartedBefore(tx: Tx, before: Date): Promise<Id[]> {

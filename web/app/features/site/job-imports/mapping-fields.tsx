@@ -7,12 +7,12 @@ import {
   type JobImportField,
 } from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import type { JobImportDetail } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
+import { DetailsSummary } from '../../../ui/display/details-summary.tsx';
 import { MAPPING_LABELS, type MappingValues } from './mapping.values.ts';
 
 type Columns = JobImportDetail['columns'];
@@ -40,14 +40,10 @@ export function MappingFields({ form, columns }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">{shown.map(toField)}</div>
       {folded.length > 0 && (
         <details className="group">
-          <summary className="rounded-field flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          <DetailsSummary>
             Más datos que puede tener tu lista
             <span className="text-muted font-normal">{folded.length}</span>
-            <ChevronDown
-              aria-hidden
-              className="text-muted ml-auto size-4 transition-transform group-open:rotate-180"
-            />
-          </summary>
+          </DetailsSummary>
           <div className="grid gap-4 pt-2 sm:grid-cols-2">{folded.map(toField)}</div>
         </details>
       )}

@@ -1,7 +1,7 @@
 import { formatCount } from '@uneed/domain/kernel/count.ts';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { DetailsSummary } from '../../../../ui/display/details-summary.tsx';
 
 type Props = {
   title: string;
@@ -17,7 +17,7 @@ export function FilterSection({ title, chosen, isOpenByDefault, children }: Prop
   const [isOpen] = useState(isOpenByDefault || chosen > 0);
   return (
     <details open={isOpen} className="border-base-300 group border-b last:border-b-0">
-      <summary className="rounded-field flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+      <DetailsSummary>
         {title}
         {chosen > 0 && (
           <span className="bg-primary text-primary-content forced-colors:border rounded-selector px-2 text-xs tabular-nums">
@@ -25,11 +25,7 @@ export function FilterSection({ title, chosen, isOpenByDefault, children }: Prop
             <span className="sr-only"> en uso</span>
           </span>
         )}
-        <ChevronDown
-          aria-hidden
-          className="text-muted ml-auto size-4 transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </DetailsSummary>
       <fieldset className="pb-3">
         <legend className="sr-only">{title}</legend>
         {children}

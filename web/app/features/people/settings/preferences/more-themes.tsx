@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadMoreThemes } from '../../../../platform/theme/theme-stylesheet.ts';
+import { DetailsSummary } from '../../../../ui/display/details-summary.tsx';
 
 type Props = {
   /** The name of the chosen theme, if it is one of these. */
@@ -23,14 +23,10 @@ export function MoreThemes({ chosen, children }: Props) {
       onToggle={({ currentTarget }) => setIsToggledOpen(currentTarget.open)}
       className="group"
     >
-      <summary className="rounded-field flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+      <DetailsSummary>
         Más temas
         {chosen !== undefined && <span className="text-muted font-normal">{chosen}</span>}
-        <ChevronDown
-          aria-hidden
-          className="text-muted ml-auto size-4 transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </DetailsSummary>
       {isOpen && <div className="grid grid-cols-2 gap-3 pt-1 sm:grid-cols-3 xl:grid-cols-4">{children}</div>}
     </details>
   );
