@@ -16,7 +16,7 @@ import { HIRE_LABELS, isHireActive } from '../contracts/hire.rules.ts';
 import type { ApplicationEventKind } from './application-event.rules.ts';
 
 /** Number of applicants per page for the owner of a job: those with a contract first, then the newest. */
-export const APPLICANTS_PAGE_SIZE = 100;
+export const APPLICANTS_PAGE_SIZE = 50;
 
 /** Number of applications per page of 'Mis Aplicaciones'. */
 export const APPLICATIONS_PAGE_SIZE = 20;
