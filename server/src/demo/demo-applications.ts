@@ -5,12 +5,15 @@ import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import type { DemoJob } from './demo-jobs.ts';
 import { createDemoAnswers } from './demo-questions.ts';
 import type { DemoUser } from './demo-users.ts';
+import type { UserSample } from './samples.ts';
 import { seededRandom, seededShuffle } from './seeded-random.ts';
 
 const APPLICANTS_MAX = 7;
-/** One in this many applications has a note, and one in this many jobs has the first candidate among its applicants. */
+/** Of these, so many may apply to work that is not theirs. */
+const OTHERS_MAX = 1;
+/** One in this many applications has a note, and one in this many jobs of the first candidate's work has her among its applicants. */
 const NOTE_EVERY = 3;
-const FIRST_CANDIDATE_EVERY = 30;
+const FIRST_CANDIDATE_EVERY = 2;
 
 /** All but one in this many applications are opened after some time, and one in this many of these is answered. */
 const SEEN_OF = 4;
@@ -47,26 +50,47 @@ function createHistory(key: string, appliedAt: Date, now: Date) {
   };
 }
 
+/** Chooses who applies to a job, mostly people who do such work; `samples` say what their work is. */
+function chooseApplicants(
+  { title, category }: DemoJob['input'],
+  { candidates, samples }: { candidates: DemoUser[]; samples: readonly UserSample[] },
+): DemoUser[] {
+  const ofCategory = new Set(
+    samples
+      .filter(({ categories }) => categories.some((each) => each === category))
+      .map(({ fullName }) => fullName),
+  );
+  const isFitting = ({ fullName }: DemoUser) => ofCategory.has(fullName);
+  const [first, ...others] = candidates;
+  // Not by their ids, which differ in each run.
+  const shuffled = seededShuffle(others, ({ email }) => email + title);
+  const count = seededRandom(`${title} applicants`, APPLICANTS_MAX + 1);
+  const chosen = [
+    ...shuffled.filter(isFitting),
+    ...shuffled.filter((candidate) => !isFitting(candidate)).slice(0, OTHERS_MAX),
+  ].slice(0, count);
+  const hasFirst = first && isFitting(first) && seededRandom(`${title} first`, FIRST_CANDIDATE_EVERY) === 0;
+  return hasFirst ? [first, ...chosen] : chosen;
+}
+
 /**
  * Creates applications for each published job, dated while it was open; some are from the first candidate, some have a note.
  * Candidates send their CV if they have one.
  */
 export function createDemoApplications(
   jobs: (DemoJob & { id: Id })[],
-  { candidates, cvs }: { candidates: DemoUser[]; cvs: { id: Id; ownerId: Id }[] },
+  {
+    cvs,
+    ...people
+  }: { candidates: DemoUser[]; samples: readonly UserSample[]; cvs: { id: Id; ownerId: Id }[] },
   now: Date,
 ) {
   const cvIds = new Map(cvs.map(({ id, ownerId }) => [ownerId, id]));
   return jobs
     .filter(({ status }) => status !== 'draft')
-    .flatMap(({ id, input, publishedAt }, index) => {
-      const count = seededRandom(`${input.title} applicants`, APPLICANTS_MAX + 1);
-      // Not by their ids, which differ in each run.
-      const others = seededShuffle(candidates.slice(1), ({ email }) => email + input.title).slice(0, count);
-      const applicants =
-        index % FIRST_CANDIDATE_EVERY === 4 ? [...candidates.slice(0, 1), ...others] : others;
+    .flatMap(({ id, input, publishedAt }) => {
       const openMs = Math.min(now.getTime(), jobExpiry(publishedAt).getTime()) - publishedAt.getTime();
-      return applicants.map(({ id: candidateId, email }) => {
+      return chooseApplicants(input, people).map(({ id: candidateId, email }) => {
         const key = email + input.title;
         const appliedAt = new Date(publishedAt.getTime() + (openMs * (1 + seededRandom(key, 98))) / 100);
         return {

@@ -26,12 +26,13 @@ const ADMIN: UserSample = {
   avatar: 24,
   company: '',
   position: '',
+  categories: [],
 };
 
 export type DemoUser = ReturnType<typeof toUserRow>;
 
 function toUserRow(sample: UserSample, passwordHash: string, now: Date) {
-  const { avatar, ...user } = sample;
+  const { avatar, categories: _, ...user } = sample;
   const [first = '', second = ''] = foldText(sample.fullName).split(' ');
   const joinedAt = addDays(now, -JOINED_BEFORE_DAYS - seededRandom(sample.fullName, 200));
   return {

@@ -69,7 +69,7 @@ export async function loadDemo({ database, storage, clock = systemClock }: Depen
       return job ? [{ ...job, id }] : [];
     });
     await importCvs(tx, cvs);
-    const applications = createDemoApplications(jobs, { candidates, cvs }, now);
+    const applications = createDemoApplications(jobs, { candidates, samples: userSamples, cvs }, now);
     await insertApplications(tx, applications);
     for (const referral of createDemoReferrals(jobs, applications, { referents, candidates }))
       await importReferral(tx, referral);

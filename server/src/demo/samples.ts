@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { CATEGORIES } from '@uneed/domain/hiring/jobs/categories.ts';
 import { newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { PROFILE_PICTURE_SIZES } from '@uneed/domain/people/media/media.rules.ts';
 import {
@@ -26,6 +27,8 @@ const userSchema = z.object({
   avatar: z.int(),
   company: z.string().default(''),
   position: z.string().default(''),
+  /** What candidates apply to. */
+  categories: z.array(z.enum(CATEGORIES)).default([]),
 });
 export type UserSample = z.infer<typeof userSchema>;
 

@@ -31,7 +31,7 @@ it.each([
   [null, ''],
   [0, 'Misma provincia'],
   [1, 'Provincia vecina'],
-  [4, 'A 4 provincias'],
+  [4, 'A\u00a04\u00a0provincias'],
 ])('a distance of %s is told as %j', (borders, text) => expect(rules.formatDistance(borders)).toBe(text));
 
 it('orders and years of experience are offered once each, in ascending years', () => {

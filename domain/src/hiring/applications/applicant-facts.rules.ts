@@ -53,7 +53,7 @@ export function formatMonths(months: number): string {
 export function formatDistance(borders: number | null): string {
   if (borders === null) return '';
   if (borders === 0) return 'Misma provincia';
-  return borders === 1 ? 'Provincia vecina' : `A ${borders} provincias`;
+  return borders === 1 ? 'Provincia vecina' : `A\u00a0${borders}\u00a0provincias`;
 }
 
 /** What of an applicant is filtered. */

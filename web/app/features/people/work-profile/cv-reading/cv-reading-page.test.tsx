@@ -224,6 +224,16 @@ describe('what was read', () => {
     await screen.findByText('Añadimos 3 datos a tu perfil');
   });
 
+  it('may all be in the profile already', async () => {
+    const { server, user } = open({ workProfile: { experiences: [{ _id: ID, ...CASHIER }] } });
+    const [cashier] = FOUND.experiences;
+    server.reply(readCv, () => ({ proposals: { ...NOTHING, experiences: cashier ? [cashier] : [] } }));
+    await user.click(await button(/guardado/));
+    await screen.findByText('Todo está ya en tu perfil: no hay nada que añadir.');
+    screen.getByRole('link', { name: 'Volver a mi perfil' });
+    expect(screen.queryByRole('button', { name: 'Elige qué añadir' })).toBeNull();
+  });
+
   it('may be nothing', async () => {
     const { server, user } = open();
     server.reply(readCv, () => ({ proposals: NOTHING }));

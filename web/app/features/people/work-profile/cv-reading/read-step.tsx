@@ -45,14 +45,15 @@ export function ReadStep({ proposals, workProfile, onAgain }: Props) {
     choose(id, true);
     setEdited(undefined);
   };
-  const added = entries.filter((entry) => chosen.includes(entry.id) && !isInProfile(entry, workProfile));
+  const fresh = entries.filter((entry) => !isInProfile(entry, workProfile));
+  const hasNew = fresh.length > 0;
   const open = entries.find(({ id }) => id === edited);
   if (entries.length === 0) return <NothingRead onAgain={onAgain} />;
   return (
     <>
       <PageHeader
         title="Esto leímos en tu CV"
-        description={`${ownerText(proposals)}Revisa cada dato, corrige lo que no esté bien y quita la marca de lo que no quieras.`}
+        description={`${ownerText(proposals)}${hasNew ? TO_DO : 'Todo está ya en tu perfil: no hay nada que añadir.'}`}
       />
       {keysOf(READ_KINDS).map((kind) => (
         <Group
@@ -62,7 +63,7 @@ export function ReadStep({ proposals, workProfile, onAgain }: Props) {
           {...{ workProfile, chosen, onChoose: choose, onEdit: setEdited }}
         />
       ))}
-      <AddBar added={added} onAgain={onAgain} />
+      <AddBar hasNew={hasNew} added={fresh.filter(({ id }) => chosen.includes(id))} onAgain={onAgain} />
       {open && (
         <DraftDialog
           entry={open}
@@ -73,6 +74,8 @@ export function ReadStep({ proposals, workProfile, onAgain }: Props) {
     </>
   );
 }
+
+const TO_DO = 'Revisa cada dato, corrige lo que no esté bien y quita la marca de lo que no quieras.';
 
 /** Whose CV it is, as it says. */
 const ownerText = ({ contact }: CvProposals): string =>
@@ -108,8 +111,10 @@ function Group({ kind, entries, workProfile, chosen, onChoose, onEdit }: GroupPr
   );
 }
 
+type AddBarProps = { hasNew: boolean; added: readonly ReadEntry[]; onAgain: () => void };
+
 /** Adds what is chosen; it stays chosen when the server refuses. */
-function AddBar({ added, onAgain }: { added: readonly ReadEntry[]; onAgain: () => void }) {
+function AddBar({ hasNew, added, onAgain }: AddBarProps) {
   const navigate = useNavigate();
   const idempotencyKey = useIdempotencyKey();
   const addMany = useAddMany();
@@ -129,14 +134,20 @@ function AddBar({ added, onAgain }: { added: readonly ReadEntry[]; onAgain: () =
     >
       {addMany.isError && <FormAlert message={getErrorMessage(addMany.error)} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          className="max-sm:flex-1"
-          isBusy={addMany.isPending}
-          disabled={added.length === 0}
-          onClick={add}
-        >
-          {added.length === 0 ? 'Elige qué añadir' : `Añadir ${added.length} al perfil`}
-        </Button>
+        {hasNew ? (
+          <Button
+            className="max-sm:flex-1"
+            isBusy={addMany.isPending}
+            disabled={added.length === 0}
+            onClick={add}
+          >
+            {added.length === 0 ? 'Elige qué añadir' : `Añadir ${added.length} al perfil`}
+          </Button>
+        ) : (
+          <LinkButton to={workProfilePath()} className="max-sm:flex-1">
+            Volver a mi perfil
+          </LinkButton>
+        )}
         <Button tone="ghost" disabled={addMany.isPending} onClick={onAgain}>
           Leer otro
         </Button>
