@@ -1,5 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Requests at the same time: the app shares the cores with other tests. */
 const CONNECTIONS = 4;
+/** 503 says to come back later: a page whose data is late on a busy machine. Only a page that stays so is broken. */
+const UNAVAILABLE = 503;
+const RETRY_AFTER_MS = 3_000;
+const TRIES_MAX = 10;
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 /** Paths whose segments after the first one are names; a kind of them has the number of segments. */
 const NAMED = /^\/(empleos|guias|blog|ayuda|assets|api\/avatars|media\/[a-z]+|sitemaps)\/[^?]+/;
@@ -60,6 +66,16 @@ async function readLinks(response: Response): Promise<{ links: string[]; html: s
   return { links, html: isHtml ? text : undefined };
 }
 
+/** Requests an address, again while it is unavailable, as search engines do. */
+async function fetchWhenAvailable(address: string, headers: Headers): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(address, { headers, redirect: 'manual' });
+    if (response.status !== UNAVAILABLE || tries === TRIES_MAX) return response;
+    await response.body?.cancel();
+    await sleep(RETRY_AFTER_MS);
+  }
+}
+
 /**
  * Requests the start addresses, then everything of this site to which the responses link: pages, feeds, scripts, images and
  * redirects, a few of each kind. Returns the kinds that were requested, the pages among them, and the addresses that responded
@@ -84,7 +100,7 @@ export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
 
   async function request({ path, foundAt }: { path: string; foundAt: string }): Promise<void> {
     const headers = new Headers(cookie === undefined ? [] : [['cookie', cookie]]);
-    const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
+    const response = await fetchWhenAvailable(`${url}${path}`, headers);
     const { status } = response;
     if (status >= 400) broken.push({ path, foundAt, status });
     const location = response.headers.get('location');
