@@ -11,7 +11,7 @@ import { createStorage } from '../platform/media/create-storage.ts';
 import { createApiClient, readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
-import { readPostSamples, readWorkProfileSamples } from './samples.ts';
+import { readPostSamples, readUserSamples, readWorkProfileSamples } from './samples.ts';
 
 let test: TestApp;
 let load: () => Promise<boolean>;
@@ -187,6 +187,25 @@ it('has a verified enterprise with jobs, followers and a confirmed referent, one
       .requests.map(({ decision }: { decision: string | null }) => decision);
   expect(await list('open')).toEqual([null]);
   expect((await list('decided')).sort()).toEqual(['rejected', 'verified']);
+});
+
+it('has applications mostly of people who do such work', async () => {
+  const samples = new Map(
+    (await readUserSamples()).map(({ fullName, categories }) => [fullName, categories]),
+  );
+  const sent = await test.database.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('users', 'users.id', 'applications.candidateId')
+    .select(['jobId', 'category', 'users.fullName'])
+    .execute();
+  const others = sent.filter(
+    ({ category, fullName }) => !samples.get(fullName)?.some((each) => each === category),
+  );
+  expect(sent.length).toBeGreaterThan(200);
+  expect(
+    Math.max(...[...Map.groupBy(others, ({ jobId }) => jobId).values()].map(({ length }) => length)),
+  ).toBe(1);
 });
 
 it('has notes in some applications, all sent while the job was open', async () => {
