@@ -106,24 +106,23 @@ const ENTERPRISE_HEADERS = {
 
 const CANDIDATES = Array.from({ length: USERS - REFERENTS }, (_, index) => REFERENTS + 1 + index);
 
-type Screen = { name: string; next: () => Call; perSecond: number };
+/** `load` is in requests per second, by default the normal one. */
+type Screen = { name: string; next: () => Call; load?: number };
 
 function listScreens(): Screen[] {
   const callAs =
-    (user: number, perSecond = NORMAL_PER_SECOND) =>
-    (path: string): Screen => ({ name: path, next: () => ({ path: `/api${path}`, user }), perSecond });
+    (user: number, load = NORMAL_PER_SECOND) =>
+    (path: string): Screen => ({ name: path, next: () => ({ path: `/api${path}`, user }), load });
   return [
     ...MEMBER_PATHS.map((build) => ({
       name: build(REFERENTS + 1),
       next: inTurn(CANDIDATES.map((user) => ({ path: `/api${build(user)}`, user }))),
-      perSecond: NORMAL_PER_SECOND,
     })),
     ...OWNER_PATHS.map(callAs(ownerOf(JOB), OWNERS_PER_SECOND)),
     ...ADMIN_PATHS.map(callAs(ADMIN)),
     ...ENTERPRISE_PATHS.map((path) => ({
       name: `${path}, enterprise`,
       next: () => ({ path: `/api${path}`, headers: ENTERPRISE_HEADERS }),
-      perSecond: NORMAL_PER_SECOND,
     })),
   ];
 }
@@ -131,8 +130,8 @@ function listScreens(): Screen[] {
 /** Measures each API call that a screen waits for, by itself, under a normal load, which is lower on a slower machine. */
 export async function measureScreens({ url }: RunningApp, { factor }: Floor): Promise<Result[]> {
   const results: Result[] = [];
-  for (const { name, next, ...screen } of listScreens()) {
-    const perSecond = screen.perSecond / factor;
+  for (const { name, next, load = NORMAL_PER_SECOND } of listScreens()) {
+    const perSecond = load / factor;
     const { p95 } = await measureDelays(url, next, { seconds: REQUESTS / perSecond, perSecond });
     const path = name.replaceAll(ID, '{id}');
     results.push(atMost(`GET /api${path}, ${format(perSecond)}/s, p95`, p95, BUDGET_MS, 'ms'));

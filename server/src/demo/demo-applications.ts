@@ -50,10 +50,13 @@ function createHistory(key: string, appliedAt: Date, now: Date) {
   };
 }
 
-/** Chooses who applies to a job, mostly people who do such work; `samples` say what their work is. */
+/** `samples` say what the work of the candidates is. */
+type People = { candidates: DemoUser[]; samples: readonly UserSample[] };
+
+/** Chooses who applies to a job, mostly people who do such work. */
 function chooseApplicants(
   { title, category }: DemoJob['input'],
-  { candidates, samples }: { candidates: DemoUser[]; samples: readonly UserSample[] },
+  { candidates, samples }: People,
 ): DemoUser[] {
   const ofCategory = new Set(
     samples
@@ -79,10 +82,7 @@ function chooseApplicants(
  */
 export function createDemoApplications(
   jobs: (DemoJob & { id: Id })[],
-  {
-    cvs,
-    ...people
-  }: { candidates: DemoUser[]; samples: readonly UserSample[]; cvs: { id: Id; ownerId: Id }[] },
+  { cvs, ...people }: People & { cvs: { id: Id; ownerId: Id }[] },
   now: Date,
 ) {
   const cvIds = new Map(cvs.map(({ id, ownerId }) => [ownerId, id]));

@@ -53,7 +53,7 @@ export function ReadStep({ proposals, workProfile, onAgain }: Props) {
     <>
       <PageHeader
         title="Esto leímos en tu CV"
-        description={`${ownerText(proposals)}${hasNew ? TO_DO : 'Todo está ya en tu perfil: no hay nada que añadir.'}`}
+        description={ownerText(proposals) + (hasNew ? REVIEW_TEXT : NOTHING_NEW_TEXT)}
       />
       {keysOf(READ_KINDS).map((kind) => (
         <Group
@@ -75,7 +75,8 @@ export function ReadStep({ proposals, workProfile, onAgain }: Props) {
   );
 }
 
-const TO_DO = 'Revisa cada dato, corrige lo que no esté bien y quita la marca de lo que no quieras.';
+const REVIEW_TEXT = 'Revisa cada dato, corrige lo que no esté bien y quita la marca de lo que no quieras.';
+const NOTHING_NEW_TEXT = 'Todo está ya en tu perfil: no hay nada que añadir.';
 
 /** Whose CV it is, as it says. */
 const ownerText = ({ contact }: CvProposals): string =>
