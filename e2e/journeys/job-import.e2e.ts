@@ -39,7 +39,7 @@ test('a referent imports a file, mends what its errors say, and a newer file cha
   await checkShown(page, 'a finished import');
 
   const visitor = await createVisitor();
-  await visitor.page.goto(`/jobs?search=${word}`);
+  await visitor.page.goto(`/jobs?q=${word}`);
   await expect(visitor.page.getByRole('link', { name: `Cajera ${word}` }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Todas tus listas' }).click();
@@ -53,7 +53,7 @@ test('a referent imports a file, mends what its errors say, and a newer file cha
 
   // The page of before is cached for some seconds.
   await expect(async () => {
-    await visitor.page.goto(`/jobs?search=${word}`);
+    await visitor.page.goto(`/jobs?q=${word}`);
     await expect(visitor.page.getByRole('link', { name: `Chofer ${word}` }).first()).toBeVisible({
       timeout: 1_000,
     });

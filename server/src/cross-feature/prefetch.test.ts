@@ -6,6 +6,7 @@ import { newReferent, publish } from '../features/hiring/jobs/jobs.factory.ts';
 import { createDevice, getLinkPath, newReferrer } from '../features/hiring/referrals/referrals.factory.ts';
 import { unmatchedSearchesFlush } from '../features/hiring/suggestions/suggestions.plugin.ts';
 import { AS_ENTERPRISE, newEnterprise } from '../features/organizations/enterprises/enterprises.factory.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from '../platform/http/session.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { collectRoutes } from '../testing/routes.ts';
@@ -172,6 +173,13 @@ function listReads(): string[] {
   });
 }
 
+/** The rows that this transaction wrote, and those of earlier transactions of its connection that PostgreSQL has not reported yet. */
+async function countWritten(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ written: string }>`
+    select sum(n_tup_ins + n_tup_upd + n_tup_del) as written from pg_stat_xact_user_tables`.execute(tx);
+  return Number(rows[0]?.written);
+}
+
 /** Calls `work`; returns how many rows the transactions of the app wrote meanwhile. */
 async function countWrites(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
@@ -179,10 +187,9 @@ async function countWrites(work: () => Promise<unknown>): Promise<number> {
   const { transaction } = database;
   const spy = vi.spyOn(database, 'transaction').mockImplementation((run) =>
     transaction(async (tx) => {
+      const before = await countWritten(tx);
       const result = await run(tx);
-      const { rows } = await sql<{ written: string }>`
-        select sum(n_tup_ins + n_tup_upd + n_tup_del) as written from pg_stat_xact_user_tables`.execute(tx);
-      count += Number(rows[0]?.written);
+      count += (await countWritten(tx)) - before;
       return result;
     }),
   );
