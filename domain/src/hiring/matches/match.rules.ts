@@ -10,7 +10,10 @@ export const MATCH_CATEGORIES_MAX = 3;
 /** Matches follow at most this many occupations: those that a candidate looks for, then those of the latest jobs. */
 export const MATCH_OCCUPATIONS_MAX = 10;
 
-/** At most this many open vacancies of each kind (occupation, category, province, both, new) are ranked, the newest ones. */
+/**
+ * At most this many open vacancies of each kind (occupation, category, province, both, new) are ranked, the newest ones; as many of the kind
+ * that suits best are enough.
+ */
 export const MATCH_POOL_MAX = 24;
 
 /** Points of a match whose title names an occupation that the candidate looks for. */

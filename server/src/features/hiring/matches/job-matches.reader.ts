@@ -32,8 +32,8 @@ const anyOf = (queries: readonly (string | null)[]): string | null => {
 };
 
 /**
- * Returns the tsqueries that a job of each kind of match has all of. The place and the work are two conditions: for the index that is
- * less than half the work of one condition that joins them.
+ * Returns the tsqueries that a job of each kind of match has all of, the kind that suits best first. The place and the work are two
+ * conditions: for the index that is less than half the work of one condition that joins them.
  */
 function listKinds({ occupations, provinces, categories, worksRemotely }: MatchQuery): string[][] {
   const places = anyOf([
@@ -47,9 +47,9 @@ function listKinds({ occupations, provinces, categories, worksRemotely }: MatchQ
   ].filter((query) => query !== null);
   const inPlaces = places === null ? [] : [[places]];
   return [
-    ...(occupations.length > 0 ? [] : [[], ...inPlaces]),
-    ...work.map((kind) => [kind]),
     ...work.flatMap((kind) => inPlaces.map((place) => [...place, kind])),
+    ...work.map((kind) => [kind]),
+    ...(occupations.length > 0 ? [] : [...inPlaces, []]),
   ];
 }
 
@@ -82,13 +82,10 @@ const selectNewest = (db: DbOrTx, { viewerId, limit }: MatchQuery, kind: readonl
     .orderBy('id', 'desc')
     .limit(limit);
 
-/**
- * Returns the newest open jobs of each kind, each job once: of the occupations, of similar work, of the categories, each also in the
- * provinces; without occupations also in the provinces, and any.
- */
-export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
+/** Returns the newest open jobs of these kinds, each job once. */
+function listNewest(db: DbOrTx, query: MatchQuery, kinds: readonly string[][]) {
   // A branch of a union takes its order and limit only inside a subquery.
-  const [first, ...others] = listKinds(query).map((kind) =>
+  const [first, ...others] = kinds.map((kind) =>
     db.selectFrom(selectNewest(db, query, kind).as('newest')).select('newest.id'),
   );
   if (first === undefined) return [];
@@ -111,6 +108,17 @@ export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
       .orderBy('id')
       .execute()
   );
+}
+
+/**
+ * Returns the newest open jobs of each kind, each job once: of the occupations, of similar work, of the categories, each also in the
+ * provinces; without occupations also in the provinces, and any. If there are enough of the kind that suits best, only these: a
+ * frequent occupation at home needs nothing else, and to find it is a tenth of the work.
+ */
+export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
+  const kinds = listKinds(query);
+  const best = await listNewest(db, query, kinds.slice(0, 1));
+  return best.length < query.limit ? listNewest(db, query, kinds) : best;
 }
 
 export type MatchCandidate = Awaited<ReturnType<typeof listMatchCandidates>>[number];
