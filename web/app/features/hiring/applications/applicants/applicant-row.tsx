@@ -6,6 +6,7 @@ import { ANSWER_LABELS } from '@uneed/domain/people/notifications/notification.r
 import { HeartHandshake, type LucideIcon, MessageSquareText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { withNonBreakingSpaces } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
@@ -56,7 +57,7 @@ export function ApplicantRow({ applicant, href, isSelected, action }: Props) {
           <RowFacts facts={facts} />
           {!facts.hasProfile && bio !== '' && <span className="truncate text-sm">{bio}</span>}
           <span className="text-muted line-clamp-2 text-xs">
-            {[place, formatDistance(facts.distance), formatShortAppliedDate(appliedAt)]
+            {[place, formatDistance(facts.distance), withNonBreakingSpaces(formatShortAppliedDate(appliedAt))]
               .filter((text) => text !== '')
               .join(' · ')}
           </span>
