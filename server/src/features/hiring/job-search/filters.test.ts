@@ -1,9 +1,14 @@
 import type { JobFacets } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
+import { readVocabularyOverlay } from '../../people/occupations/vocabulary.reader.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { createJobLists } from './job-list.service.ts';
+import { loadVocabulary } from './search-vocabulary.commands.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -295,6 +300,21 @@ it.each(['/jobs', '/jobs/facets'])(
     expect(await Promise.all([request(0), request(cacheSize)])).toEqual([200, 200]);
   },
 );
+
+it('/jobs responds even if the highlighted jobs change while it waits for them', async () => {
+  const { database, clock } = test;
+  const vocabulary = loadVocabulary(await readVocabularyOverlay(database.db));
+  const lists = createJobLists({ database, clock, getVocabulary: () => vocabulary });
+  const { listing } = await database.transaction(async (tx) => {
+    await sql`lock table jobs in access exclusive mode`.execute(tx);
+    const listing = lists.listOpen(null, { page: 1, limit: 10 });
+    // The page, its total, and the highlighted ones.
+    await waitUntilBlocked(database, 3);
+    lists.clearHighlighted();
+    return { listing };
+  });
+  expect((await listing).jobs.length).toBeGreaterThan(0);
+});
 
 describe("the user's own jobs", () => {
   it('can be searched, filtered and sorted; the totals count all of them', async () => {

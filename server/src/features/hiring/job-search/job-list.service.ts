@@ -77,6 +77,8 @@ function createHighlightedJobs({ db, clock, search }: HighlightedJobsDeps) {
     ttl: CACHE_MS,
     ...clockCacheOptions(clock),
     fetchMethod: () => listHighlighted(db, clock.now(), LOADED_MAX),
+    // A listing that waits for them while they are cleared still gets them.
+    ignoreFetchAbort: true,
   });
 
   return {

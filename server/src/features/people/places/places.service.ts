@@ -30,6 +30,8 @@ export function createPlaces({ gazetteer, geocoder, clock, log }: Dependencies):
     max: CACHE_ENTRIES,
     ttl: CACHE_MS,
     fetchMethod: (_key, _old, { context }) => context.search(context.query, context.limit),
+    // Who waits for places gets them, also when their place in the cache is taken meanwhile: the geocoder has not failed.
+    ignoreFetchAbort: true,
   });
 
   async function searchGeocoder(query: string, limit: number): Promise<Place[] | undefined> {
