@@ -57,8 +57,8 @@ function useLogInWithPasskey() {
  */
 export function PasskeyLogIn() {
   const { isPending, logInByButton, waitForSuggestion } = useLogInWithPasskey();
-  // The server does not know whether the browser can.
-  const [isSupported, setIsSupported] = useState(false);
+  // The server does not know whether the browser can. Nearly all can: a button that came later would move the one below it away from a finger.
+  const [isSupported, setIsSupported] = useState(true);
   const onMount = useEffectEvent(async () => {
     setIsSupported(hasPasskeySupport());
     if (isPasskeyBrowser() && (await hasPasskeyAutofill())) await waitForSuggestion();
@@ -66,7 +66,14 @@ export function PasskeyLogIn() {
   useEffect(() => void onMount(), []);
   if (!isSupported) return null;
   return (
-    <Button tone="outline" size="lg" isWide isBusy={isPending} onClick={() => void logInByButton()}>
+    <Button
+      tone="outline"
+      size="lg"
+      isWide
+      className="noscript:hidden"
+      isBusy={isPending}
+      onClick={() => void logInByButton()}
+    >
       <KeyRound aria-hidden className="size-5" />
       Entrar con llave de acceso
     </Button>
