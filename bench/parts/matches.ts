@@ -52,9 +52,13 @@ async function judge({ http, db }: DemoApp, profile: JudgedProfile, all: JudgedJ
   return { profile, titles, score: scoreMatches(profile, suggested, all) };
 }
 
+const summarize = (judged: Judged[]) => ({
+  ndcg: judged.reduce((sum, { score }) => sum + score.ndcg, 0) / judged.length,
+  irrelevant: judged.filter(({ score }) => score.hasIrrelevantFirst).length,
+});
+
 function formatReport(judged: Judged[]): string {
-  const ndcg = judged.reduce((sum, { score }) => sum + score.ndcg, 0) / judged.length;
-  const irrelevant = judged.filter(({ score }) => score.hasIrrelevantFirst).length;
+  const { ndcg, irrelevant } = summarize(judged);
   const worst = judged
     .toSorted(
       (a, b) =>
@@ -74,7 +78,7 @@ function formatReport(judged: Judged[]): string {
   ].join('\n');
 }
 
-/** Judges which vacancies are suggested to candidates; prints the report. */
+/** Judges which vacancies are suggested to candidates; prints the report, and exits with 1 if they are not good enough. */
 export async function judgeMatches(): Promise<void> {
   const profiles = judgedProfilesSchema.parse(JSON.parse(await readFile(PROFILES, 'utf8')));
   const world = await createWorld(async () => undefined);
@@ -84,6 +88,8 @@ export async function judgeMatches(): Promise<void> {
     const judged: Judged[] = [];
     for (const profile of profiles) judged.push(await judge(app, profile, all));
     console.log(formatReport(judged));
+    const { ndcg, irrelevant } = summarize(judged);
+    if (ndcg < NDCG_MIN || irrelevant > 0) process.exitCode = 1;
     await app.close();
   } finally {
     await world.end();

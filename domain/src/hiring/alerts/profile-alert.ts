@@ -1,4 +1,4 @@
-import { findUserProvince, GREATER_SANTO_DOMINGO } from '../../people/places/provinces.ts';
+import { findUserProvince, withWholeCity } from '../../people/places/provinces.ts';
 import type { WorkProfile } from '../../people/work-profile/work-profile.schema.ts';
 import { type AlertFilters, normalizeAlertFilters } from './alert-filters.ts';
 
@@ -6,12 +6,6 @@ import { type AlertFilters, normalizeAlertFilters } from './alert-filters.ts';
 type FollowedProfile = Pick<WorkProfile, 'provinces' | 'acceptsRemote' | 'occupations'> & {
   experiences: readonly { position: string }[];
 };
-
-/** Greater Santo Domingo is one place. */
-const withWholeCity = (provinces: readonly string[]): string[] =>
-  provinces.some((name) => GREATER_SANTO_DOMINGO.some((part) => part === name))
-    ? [...provinces, ...GREATER_SANTO_DOMINGO]
-    : [...provinces];
 
 /**
  * The filters of the alert that follows a profile: the occupations that the person looks for, else those of the jobs they had, where they

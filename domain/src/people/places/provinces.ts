@@ -45,6 +45,16 @@ export const PROVINCES = NAMES.map((name) => ({ name }));
 /** People mean both by «Santo Domingo»: where the province is chosen, the Distrito Nacional is offered beside it. */
 export const GREATER_SANTO_DOMINGO = ['Santo Domingo', 'Distrito Nacional'] as const;
 
+/** Adds the other half of greater Santo Domingo to provinces that have one of them; each province once. */
+export const withWholeCity = (provinces: readonly string[]): string[] => [
+  ...new Set([
+    ...provinces,
+    ...(provinces.some((name) => GREATER_SANTO_DOMINGO.some((part) => part === name))
+      ? GREATER_SANTO_DOMINGO
+      : []),
+  ]),
+];
+
 /** Other spellings of provinces, without accents. */
 export const SPELLING_VARIANTS: Readonly<Record<string, ProvinceName>> = {
   bahoruco: 'Baoruco',

@@ -12,7 +12,7 @@ export const NOW = new Date('2026-05-10T15:00:00Z');
 export const addUser = ({ db }: Database, changes: Partial<NewRow<'users'>> = {}): Promise<Id> =>
   insertUserRow(db, { createdAt: NOW, updatedAt: NOW, ...changes });
 
-type JobChanges = Partial<NewJobRow> & Pick<NewJobRow, 'ownerId'>;
+export type JobChanges = Partial<NewJobRow> & Pick<NewJobRow, 'ownerId'>;
 
 /** Adds jobs without a request or a check, by default open ones; later jobs have greater ids. Returns the ids. */
 export async function addJobs({ transaction }: Database, jobs: readonly JobChanges[]): Promise<Id[]> {

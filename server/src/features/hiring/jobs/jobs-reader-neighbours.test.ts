@@ -166,15 +166,6 @@ describe('of the jobs of two owners', () => {
   });
 });
 
-const ANY_MATCH = {
-  occupations: [],
-  provinces: [],
-  categories: [],
-  worksRemotely: false,
-  now: NOW,
-  limit: 99,
-};
-
 it('jobs are recommended that are open, of others, and without an application of the viewer', async () => {
   const [viewerId, ownerId, otherId] = [
     await addUser(test.database),
@@ -193,22 +184,15 @@ it('jobs are recommended that are open, of others, and without an application of
     { jobId: found, candidateId: otherId, appliedAt: NOW },
   ];
   await test.database.db.insertInto('applications').values(applications).execute();
-  const query = { ...ANY_MATCH, viewerId };
+  const query = {
+    viewerId,
+    occupations: [],
+    provinces: [],
+    categories: [],
+    worksRemotely: false,
+    now: NOW,
+    limit: 99,
+  };
   const ids = (await listMatchCandidates(test.database.db, query)).map(({ id }) => id);
   expect([applied, found, ...others].filter((id) => ids.includes(id))).toEqual([found]);
-});
-
-it('jobs are recommended of the kind that suits best, and of others only while these are too few', async () => {
-  const [viewerId, ownerId] = [await addUser(test.database), await addUser(test.database)];
-  const [best = '', near = '', far = ''] = await addJobs(test.database, [
-    { ownerId, location: 'Elías Piña', category: 'Legal y Jurídico' },
-    { ownerId, location: 'Elías Piña', category: 'Seguridad' },
-    { ownerId, location: 'Azua', category: 'Legal y Jurídico' },
-  ]);
-  const query = { ...ANY_MATCH, viewerId, provinces: ['Elías Piña'], categories: ['Legal y Jurídico'] };
-  const find = async (limit: number) =>
-    (await listMatchCandidates(test.database.db, { ...query, limit })).map(({ id }) => id);
-  expect(await find(1)).toEqual([best]);
-  const all = await find(99);
-  expect([best, near, far].filter((id) => !all.includes(id))).toEqual([]);
 });

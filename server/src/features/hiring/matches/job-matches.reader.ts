@@ -6,6 +6,9 @@ import { highestPay, isOpenAt } from '../jobs/open-jobs.query.ts';
 /** The tsqueries of the jobs that are an occupation, and of similar work; null where no job can be. */
 type OccupationQuery = { named: string | null; related: string | null };
 
+/** `isWanted`: it is looked for; the viewer had jobs of the others. */
+type WantedQuery = OccupationQuery & { isWanted: boolean };
+
 /**
  * What to look for: jobs that are one of these occupations, in one of these provinces, in one of these categories. With occupations only
  * jobs of that work, of similar work and of the categories are looked for: no others suit.
@@ -13,7 +16,7 @@ type OccupationQuery = { named: string | null; related: string | null };
 export type MatchQuery = {
   /** Null for a visitor. */
   viewerId: Id | null;
-  occupations: readonly OccupationQuery[];
+  occupations: readonly WantedQuery[];
   provinces: readonly string[];
   /** Occupations that jobs are compared with too, after `occupations`, but not looked for. */
   alsoCompared?: readonly OccupationQuery[];
@@ -40,8 +43,11 @@ function listKinds({ occupations, provinces, categories, worksRemotely }: MatchQ
     ...provinces.map((name) => quoteTag(`l:${name}`)),
     ...(worksRemotely ? [quoteTag('l:Remoto')] : []),
   ]);
+  const namesOf = (wanted: boolean) =>
+    anyOf(occupations.filter(({ isWanted }) => isWanted === wanted).map(({ named }) => named));
   const work = [
-    anyOf(occupations.map(({ named }) => named)),
+    namesOf(true),
+    namesOf(false),
     anyOf(occupations.map(({ related }) => related)),
     anyOf(categories.map((name) => quoteTag(`c:${name}`))),
   ].filter((query) => query !== null);
@@ -83,7 +89,7 @@ const selectNewest = (db: DbOrTx, { viewerId, limit }: MatchQuery, kind: readonl
     .limit(limit);
 
 /** Returns the newest open jobs of these kinds, each job once. */
-function listNewest(db: DbOrTx, query: MatchQuery, kinds: readonly string[][]) {
+async function listNewest(db: DbOrTx, query: MatchQuery, kinds: readonly string[][]) {
   // A branch of a union takes its order and limit only inside a subquery.
   const [first, ...others] = kinds.map((kind) =>
     db.selectFrom(selectNewest(db, query, kind).as('newest')).select('newest.id'),
@@ -110,15 +116,14 @@ function listNewest(db: DbOrTx, query: MatchQuery, kinds: readonly string[][]) {
   );
 }
 
+/** Returns the newest open jobs of the kind that suits best: of the wanted occupations, else of others, else of the categories, in the provinces. */
+export const listBestMatchCandidates = (db: DbOrTx, query: MatchQuery) =>
+  listNewest(db, query, listKinds(query).slice(0, 1));
+
 /**
- * Returns the newest open jobs of each kind, each job once: of the occupations, of similar work, of the categories, each also in the
- * provinces; without occupations also in the provinces, and any. If there are enough of the kind that suits best, only these: a
- * frequent occupation at home needs nothing else, and to find it is a tenth of the work.
+ * Returns the newest open jobs of each kind, each job once: of the wanted occupations, of others, of similar work, of the categories, each
+ * also in the provinces; without occupations also in the provinces, and any.
  */
-export async function listMatchCandidates(db: DbOrTx, query: MatchQuery) {
-  const kinds = listKinds(query);
-  const best = await listNewest(db, query, kinds.slice(0, 1));
-  return best.length < query.limit ? listNewest(db, query, kinds) : best;
-}
+export const listMatchCandidates = (db: DbOrTx, query: MatchQuery) => listNewest(db, query, listKinds(query));
 
 export type MatchCandidate = Awaited<ReturnType<typeof listMatchCandidates>>[number];

@@ -17,8 +17,9 @@ import {
 } from '@uneed/domain/hiring/matches/match.rules.ts';
 import { findMatchPlace, type WorkPlaces } from '@uneed/domain/hiring/matches/match-place.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
+import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
-import { findUserProvince } from '@uneed/domain/people/places/provinces.ts';
+import { findUserProvince, withWholeCity } from '@uneed/domain/people/places/provinces.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
@@ -27,7 +28,12 @@ import type { RecentApplicationRow } from '../applications/application-summaries
 import { compileOccupations } from '../job-search/occupation-queries.commands.ts';
 import { getJobCards } from '../jobs/jobs.commands.ts';
 import { listDismissedJobs } from './dismissals.repository.ts';
-import { listMatchCandidates, type MatchCandidate } from './job-matches.reader.ts';
+import {
+  listBestMatchCandidates,
+  listMatchCandidates,
+  type MatchCandidate,
+  type MatchQuery,
+} from './job-matches.reader.ts';
 
 /** Returns the most frequent categories; of equally frequent ones those of the newest applications. */
 function rankCategories(applications: RecentApplicationRow[]): string[] {
@@ -65,7 +71,7 @@ export const buildProfile = (
 });
 
 /** The company of an anonymous job compares with none. */
-const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
+export const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
   isAnonymous ? '' : company.trim().toLowerCase();
 
 /** Whether a row of a job is done from anywhere. */
@@ -98,6 +104,26 @@ function rankCandidates(
 const toReason = (reason: string): DismissalReason =>
   keysOf<DismissalReason>(DISMISSAL_LABELS).find((key) => key === reason) ?? 'work';
 
+/** The latest jobs in which a user is not interested, as they are compared with others. */
+export async function findDismissedJobs(db: DbOrTx, userId: Id): Promise<DismissedJob[]> {
+  const rows = await listDismissedJobs(db, userId);
+  return rows.map((job) => ({
+    ...job,
+    company: companyOf(job),
+    isRemote: isRemote(job),
+    reason: toReason(job.reason),
+  }));
+}
+
+/**
+ * Returns the jobs that are ranked. Enough of the kind that suits best need no others, of which few would pass them; whoever dismissed jobs
+ * gets all kinds, since jobs of the best one may be lowered.
+ */
+async function listCandidates(db: DbOrTx, query: MatchQuery, dismissals: readonly DismissedJob[]) {
+  const best = dismissals.length === 0 ? await listBestMatchCandidates(db, query) : [];
+  return best.length < query.limit ? listMatchCandidates(db, query) : best;
+}
+
 /** Returns the open jobs that suit a user best, by what they look for, their place and their earlier applications. */
 export async function findMatches(
   db: DbOrTx,
@@ -107,28 +133,26 @@ export async function findMatches(
 ): Promise<{ job: JobCard; reason: string }[]> {
   const profile = buildProfile(user, await findWorkProfile(db, user.id), applications);
   const { province, provinces, categories, worksRemotely } = profile;
-  const [occupations, dismissed] = await Promise.all([
+  const [queries, dismissals] = await Promise.all([
     compileOccupations(
       db,
       profile.occupations.map(({ label }) => label),
     ),
-    listDismissedJobs(db, user.id),
+    findDismissedJobs(db, user.id),
   ]);
-  const dismissals = dismissed.map((job) => ({
-    ...job,
-    company: companyOf(job),
-    isRemote: isRemote(job),
-    reason: toReason(job.reason),
-  }));
-  const candidates = await listMatchCandidates(db, {
+  const query = {
     viewerId: user.id,
-    occupations,
-    provinces: [...new Set([...(province === undefined ? [] : [province]), ...provinces])],
+    occupations: queries.map((each, index) => ({
+      ...each,
+      isWanted: profile.occupations[index]?.isWanted ?? false,
+    })),
+    provinces: withWholeCity([...(province === undefined ? [] : [province]), ...provinces]),
     categories,
     worksRemotely,
     now,
     limit: MATCH_POOL_MAX,
-  });
+  };
+  const candidates = await listCandidates(db, query, dismissals);
   const best = rankCandidates(profile, candidates, dismissals, now).slice(0, limit);
   const cards = await getJobCards(
     db,

@@ -1,7 +1,11 @@
+import { MATCH_POOL_MAX } from '@uneed/domain/hiring/matches/match.rules.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
+import { HOME_MATCHES_MAX } from '@uneed/domain/site/home/home.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
+import { addJobs, type JobChanges } from '../jobs/job-rows.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -134,5 +138,58 @@ describe('the suggestions of who has a profile of work', () => {
     test.clock.advanceMinutes(1);
     await user.put('/work-profile', { occupations: ['Cajera'], expectedPay: 24_000 });
     expect(await readMatches(user)).toEqual([high, low]);
+  });
+});
+
+describe('of the same work at home there are enough for the page', () => {
+  /** Jobs that are as good as each other, of the days before now. */
+  const addMany = (count: number, changes: Partial<JobChanges>) => {
+    const publishedAt = addDays(test.clock.now(), -3);
+    const job = { ownerId: owner.id, title: 'Cajera', location: 'Santiago', category: 'Ventas y Comercial' };
+    return addJobs(
+      test.database,
+      Array.from({ length: count }, () => ({
+        ...job,
+        publishedAt,
+        expiresAt: addDays(publishedAt, 30),
+        ...changes,
+      })),
+    );
+  };
+
+  it('they are the newest six of it', async () => {
+    const atHome = await addMany(MATCH_POOL_MAX, {});
+    await addMany(1, { location: 'La Vega' });
+    await user.put('/auth/update-profile', { location: 'Santiago' });
+    await user.put('/work-profile', { occupations: ['Cajera'] });
+    const found = await readMatches(user);
+    expect(found).toHaveLength(HOME_MATCHES_MAX);
+    expect(found.filter((id) => !atHome.includes(id))).toEqual([]);
+  });
+
+  it('who finds them far away gets those of the next province first', async () => {
+    const [first = '', second = ''] = await addMany(MATCH_POOL_MAX + 2, {});
+    const [near] = await addMany(1, { location: 'La Vega' });
+    await user.put('/auth/update-profile', { location: 'Santiago' });
+    await user.put('/work-profile', { occupations: ['Cajera'] });
+    for (const id of [first, second]) expect((await dismiss(user, id, 'place')).statusCode).toBe(200);
+    expect((await readMatches(user))[0]).toBe(near);
+  });
+
+  it('the other half of greater Santo Domingo is home too', async () => {
+    await addMany(MATCH_POOL_MAX, { location: 'Distrito Nacional' });
+    const [newest] = await addMany(1, { location: 'Santo Domingo', publishedAt: test.clock.now() });
+    await user.put('/auth/update-profile', { location: 'Distrito Nacional' });
+    await user.put('/work-profile', { occupations: ['Cajera'] });
+    expect((await readMatches(user))[0]).toBe(newest);
+  });
+
+  it('what the person looks for comes before what they did, however rare it is', async () => {
+    await addMany(MATCH_POOL_MAX, {});
+    const [wanted] = await addMany(1, { title: 'Apicultor', publishedAt: addDays(test.clock.now(), -5) });
+    await user.put('/auth/update-profile', { location: 'Santiago' });
+    await user.put('/work-profile', { occupations: ['Apicultor'] });
+    await user.post('/work-profile', { experiences: [{ position: 'Cajera' }] });
+    expect((await readMatches(user))[0]).toBe(wanted);
   });
 });

@@ -1,5 +1,6 @@
 import { SIMILAR_JOBS_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { dismissalPoints } from '@uneed/domain/hiring/matches/dismissal.rules.ts';
 import { MATCH_POOL_MAX, matchReason } from '@uneed/domain/hiring/matches/match.rules.ts';
 import { findMatchPlace } from '@uneed/domain/hiring/matches/match-place.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@uneed/domain/hiring/matches/similar-job.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { withWholeCity } from '@uneed/domain/people/places/provinces.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, ReplicaReader } from '../../../platform/db/database.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
@@ -16,7 +18,7 @@ import { findWorkProfile } from '../../people/work-profile/work-profile.reader.t
 import { compileOccupations } from '../job-search/occupation-queries.commands.ts';
 import { findVisibleJobSummary, getOpenJobCards } from '../jobs/jobs.commands.ts';
 import { listMatchCandidates, type MatchCandidate } from './job-matches.reader.ts';
-import { buildProfile, isRemote } from './matches.commands.ts';
+import { buildProfile, companyOf, findDismissedJobs, isRemote } from './matches.commands.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 type Viewer = (Actor & ReplicaReader) | null;
@@ -72,13 +74,14 @@ export function createSimilarJobs({ database, clock }: Dependencies) {
     const db = database.dbFor(viewer);
     const job = await findVisibleJobSummary(db, id, viewer);
     const profile = await findProfile(db, viewer);
+    const dismissals = viewer ? await findDismissedJobs(db, viewer.id) : [];
     const labels = profile?.occupations.map(({ label }) => label) ?? [];
     const [work, ...wanted] = await compileOccupations(db, [job.title, ...labels]);
     const candidates = await listMatchCandidates(db, {
       viewerId: viewer?.id ?? null,
-      occupations: work ? [work] : [],
+      occupations: work ? [{ ...work, isWanted: true }] : [],
       alsoCompared: wanted,
-      provinces: [job.location],
+      provinces: withWholeCity([job.location]),
       categories: [job.category],
       worksRemotely: isRemote(job),
       now,
@@ -88,8 +91,10 @@ export function createSimilarJobs({ database, clock }: Dependencies) {
       .filter((other) => other.id !== id)
       .flatMap((other) => {
         const facts = toSimilarFacts(job, other);
-        const score = similarScore(facts, now);
-        if (score === null) return [];
+        const similar = similarScore(facts, now);
+        if (similar === null) return [];
+        const compared = { ...other, company: companyOf(other), isRemote: isRemote(other) };
+        const score = similar - dismissalPoints(compared, dismissals);
         const ownReason = profile && findOwnReason(profile, other, now);
         return [
           { id: other.id, score, isWanted: ownReason !== null, reason: ownReason ?? similarReason(facts) },

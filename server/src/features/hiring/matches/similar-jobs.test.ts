@@ -70,3 +70,14 @@ it('leaves out what the person applied to or is not interested in', async () => 
   expect((await read(person, id)).titles).toEqual(['Cajera de tienda']);
   expect((await read(other, id)).titles).toHaveLength(3);
 });
+
+it('puts those behind that are like one in which the person is not interested', async () => {
+  const id = await publishIn('Cajera de supermercado', 'Santiago');
+  const dismissed = await publishIn('Cajera de colmado', 'La Vega', { shift: 'Noche' });
+  await publishIn('Cajera de farmacia', 'Santiago', { shift: 'Noche' });
+  await publishIn('Cajera de tienda', 'La Vega');
+  const [person, other] = [await signUp(test), await signUp(test)];
+  await person.put(`/jobs/${dismissed}/dismissal`, { reason: 'time' });
+  expect((await read(person, id)).titles).toEqual(['Cajera de tienda', 'Cajera de farmacia']);
+  expect((await read(other, id)).titles[0]).toBe('Cajera de farmacia');
+});
