@@ -10,8 +10,8 @@ import { formatPhoneNumber } from '../platform/phone-number.ts';
 import type { DemoUser } from './demo-users.ts';
 import type { WorkProfileSample } from './samples.ts';
 
-/** One in this many candidates has a CV if they have a profile of work, the first one included. */
-const CV_EVERY = 2;
+/** One in this many candidates has a CV, the first one included. */
+const CV_EVERY = 5;
 /** CVs were made this long after their owner joined, before the oldest job. */
 const MADE_AFTER_DAYS = 1;
 

@@ -11,7 +11,7 @@ import { createStorage } from '../platform/media/create-storage.ts';
 import { createApiClient, readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { DEMO_ACCOUNTS, loadDemo } from './load-demo.ts';
-import { readPostSamples, readUserSamples, readWorkProfileSamples } from './samples.ts';
+import { readPostSamples, readUserSamples } from './samples.ts';
 
 let test: TestApp;
 let load: () => Promise<boolean>;
@@ -99,7 +99,7 @@ it('has jobs with the facts that are optional, each municipality in the province
     expect(given).toBeGreaterThan(5);
 });
 
-it('has profiles of work of candidates, the printed one among them', async () => {
+it('has a profile of work of each candidate', async () => {
   const { get } = await signIn('Candidata');
   const { workProfile } = (await get('/work-profile')).json();
   expect(workProfile).toMatchObject({
@@ -110,7 +110,7 @@ it('has profiles of work of candidates, the printed one among them', async () =>
   const { _id } = (await get('/auth/check')).json();
   const { profile } = (await test.anonymous.get(`/profile-pages/${_id}`)).json();
   expect(profile.workProfile).toMatchObject({ experiences: [{ position: 'Pasante de enfermería' }] });
-  const samples = await readWorkProfileSamples();
+  const candidates = (await readUserSamples()).filter(({ company }) => company === '');
   const owners = await test.database.db
     .selectFrom('workProfiles')
     .innerJoin('users', 'users.id', 'workProfiles.userId')
@@ -118,7 +118,7 @@ it('has profiles of work of candidates, the printed one among them', async () =>
     .where('users.role', '=', 'candidate')
     .execute();
   expect(owners.map(({ fullName }) => fullName).toSorted()).toEqual(
-    samples.map(({ fullName }) => fullName).toSorted(),
+    candidates.map(({ fullName }) => fullName).toSorted(),
   );
 });
 

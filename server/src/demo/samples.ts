@@ -69,6 +69,6 @@ export const readJobSamples = (): Promise<JobSample[]> => read('job-samples.json
 /** Reads the sample posts of the community and the comments on them. */
 export const readPostSamples = (): Promise<PostSamples> => read('post-samples.json', postSamplesSchema);
 
-/** Reads the profiles of work of some sample users. */
+/** Reads the profiles of work of the sample users without a company. */
 export const readWorkProfileSamples = (): Promise<WorkProfileSample[]> =>
   read('work-profile-samples.json', z.array(workProfileSchema));
