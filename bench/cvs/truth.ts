@@ -198,7 +198,10 @@ function createStudies(random: Random, trade: Trade, isEnglish: boolean): Study[
 function createLicences(random: Random): Licence[] {
   const licences: Licence[] = [];
   if (random.below(2) === 0)
-    licences.push({ name: 'Licencia de conducir', expires: random.below(2) === 0 ? '2028-05' : '' });
+    licences.push({
+      name: random.pick(['Licencia de conducir', 'Licencia de conducir categoría 02']),
+      expires: random.below(2) === 0 ? '2028-05' : '',
+    });
   if (random.below(6) === 0) licences.push({ name: 'Licencia de motocicleta', expires: '' });
   return licences;
 }

@@ -158,12 +158,13 @@ export function createWording(random: Random, isEnglish: boolean) {
     level: ({ level }: Language) => random.pick(levels[level]),
     language: ({ name }: Language) => (isEnglish ? (ENGLISH_NAMES[name] ?? name) : name),
     licence: ({ name, expires }: Licence) => {
+      const category = /categoría (\d+)$/.exec(name)?.[1];
       const written = isEnglish
         ? name.endsWith('motocicleta')
           ? 'Motorcycle license'
-          : "Driver's license"
+          : `Driver's license${category === undefined ? '' : `, category ${category}`}`
         : name === 'Licencia de conducir'
-          ? random.pick([name, 'Licencia de conducir categoría 02', 'Licencia de conducir vigente'])
+          ? random.pick([name, 'Licencia de conducir vigente'])
           : name;
       if (expires === '') return written;
       return `${written}${isEnglish ? `, expires ${english(expires)}` : random.pick([`, vence ${digits(expires)}`, ` (vence en ${long(expires)})`])}`;

@@ -107,6 +107,23 @@ describe('what matches a vacancy', () => {
     expect(asks('Disponibilidad inmediata')).toEqual(['Disponible ahora mismo']);
   });
 
+  it('is a driving licence of the category that is asked for, or of any where none is named', () => {
+    const name = 'Licencia de conducir categoría 02';
+    const asks = (requirement: string, own = name) =>
+      listMatches(
+        offer({ licences: [{ name: own, expires: '' }] }),
+        { ...job, requirements: [requirement] },
+        MONTH,
+      );
+    expect(asks('Licencia de conducir vigente')).toEqual([name]);
+    expect(asks('Licencia categoría 2')).toEqual([name]);
+    expect(asks('Licencia de conducir categoría 03')).toEqual([]);
+    expect(asks('Categoría 02')).toEqual([]);
+    expect(asks('Licencia de conducir categoría 03', 'Licencia de conducir')).toEqual([
+      'Licencia de conducir',
+    ]);
+  });
+
   it('is no licence that has expired', () => {
     const licences = [{ name: 'Licencia de conducir', expires: '2026-10' }];
     const requirements = ['Licencia de conducir'];

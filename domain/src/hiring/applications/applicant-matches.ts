@@ -86,6 +86,19 @@ function sharedSkills({ profile }: OfferedWork, { skills }: AskedWork): string[]
   return skills.filter((skill) => own.has(foldText(skill)));
 }
 
+/**
+ * Whether a vacancy asks for a licence. 'Licencia de conducir categoría 02' is what a vacancy asks for that names no category, or this one
+ * ('Licencia categoría 2').
+ */
+function asksForLicence(texts: readonly string[], name: string): boolean {
+  const [, licence = '', own] = /^(.*?)(?: categoria (\d+))?$/.exec(foldText(name)) ?? [];
+  if (own === undefined) return containsWord(texts, licence);
+  return texts.some((text) => {
+    const asked = /\blicencia\b.*\bcategoria (\d+)/.exec(text)?.[1];
+    return asked === undefined ? containsWord([text], licence) : Number(asked) === Number(own);
+  });
+}
+
 function describeRequirements({ profile }: OfferedWork, texts: readonly string[], month: string): string[] {
   const languages = profile.languages.filter(({ name, level }) => {
     const folded = foldText(name);
@@ -97,7 +110,7 @@ function describeRequirements({ profile }: OfferedWork, texts: readonly string[]
     ([word, level]) => containsWord(texts, word) && reachesStudy(profile.studies, level),
   );
   const licences = profile.licences.filter(
-    ({ name, expires }) => (expires === '' || expires >= month) && containsWord(texts, foldText(name)),
+    ({ name, expires }) => (expires === '' || expires >= month) && asksForLicence(texts, name),
   );
   return [
     ...languages.map(formatLanguage),

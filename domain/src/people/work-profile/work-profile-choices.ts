@@ -12,9 +12,14 @@ export const LANGUAGE_NAMES = [
   'Lengua de señas dominicana',
 ] as const;
 
-/** Licences that are offered for a tap; the categories are typed by whoever has one. */
+/** Licences that are offered for a tap. */
 export const LICENCE_NAMES = [
   'Licencia de conducir',
+  'Licencia de conducir categoría 01',
+  'Licencia de conducir categoría 02',
+  'Licencia de conducir categoría 03',
+  'Licencia de conducir categoría 04',
+  'Licencia de conducir categoría 05',
   'Licencia de motocicleta',
   'Licencia de vehículos pesados',
   'Exequátur',

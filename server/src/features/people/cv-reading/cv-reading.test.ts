@@ -129,6 +129,10 @@ describe('a file that cannot be read is refused', () => {
     expect((await send(user, toDataUrl(large))).statusCode).toBe(413);
   });
 
+  it('if it is empty', async () => {
+    await expectRefused([toDataUrl(Buffer.alloc(0))], 415, CV_FORMAT_TEXT);
+  });
+
   it('if it has another format, whatever it is called', async () => {
     await expectRefused([toDataUrl(Buffer.from('Esto es texto'))], 415, CV_FORMAT_TEXT);
     await expectRefused([toDataUrl(await buildCvPhoto())], 415, CV_FORMAT_TEXT);

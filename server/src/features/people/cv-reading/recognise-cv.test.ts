@@ -181,9 +181,19 @@ it('reads licences, and when they expire', () => {
     'Otros datos\nLicencia de conducir categoría 02, vence 05/2028\nLicencia de motocicleta\nTrámite de exequátur',
   );
   expect(licences.map(({ item }) => item)).toEqual([
-    { name: 'Licencia de conducir', expires: '2028-05' },
+    { name: 'Licencia de conducir categoría 02', expires: '2028-05' },
     { name: 'Licencia de motocicleta', expires: '' },
   ]);
+});
+
+it('reads the category of a driving licence, however often the licence is named', () => {
+  const namesIn = (text: string) => read(text).licences.map(({ item }) => item.name);
+  expect(namesIn('Licencias\nCategoría 3')).toEqual(['Licencia de conducir categoría 03']);
+  expect(namesIn('Otros\nLicencia de conducir vigente\nLicencia categoría: 02')).toEqual([
+    'Licencia de conducir categoría 02',
+  ]);
+  expect(namesIn('Others\nDriving license, category 02')).toEqual(['Licencia de conducir categoría 02']);
+  expect(namesIn('Otros\nLicencia de conducir')).toEqual(['Licencia de conducir']);
 });
 
 it('reads listed skills without their groups, levels, languages and licences', () => {

@@ -5,7 +5,7 @@ import { Combobox } from '../../../ui/controls/combobox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { workWordsQuery } from './work-profile.queries.ts';
 
-const SUGGESTED_MAX = 8;
+const SUGGESTED_MAX = 12;
 const TYPING_DELAY_MS = 200;
 
 type Props = {

@@ -4,6 +4,9 @@ import { findPeriod } from './cv-dates.parser.ts';
 import { type TextLine, toPlain } from './cv-text.parser.ts';
 
 type LicenceName = (typeof LICENCE_NAMES)[number];
+
+const DRIVING = 'Licencia de conducir';
+const CATEGORY = /\bcategor(?:ia|y):? ?0?([1-5])\b/;
 export type FoundLicence = { item: Licence; lines: string[] };
 
 /** What the licences are called; those that are more exact come first. */
@@ -21,7 +24,7 @@ const LICENCES: readonly (readonly [LicenceName, RegExp])[] = [
     /\b(?:licencia|permiso)(?: vigente)? (?:de|para) (?:el )?(?:porte|portar|tenencia)\b[a-z ]{0,20}\barmas?\b/,
   ],
   [
-    'Licencia de conducir',
+    DRIVING,
     /\blicencia (?:de )?(?:conducir|conductor|chofer)\b|\blicencia (?:de )?categoria\b|\bdriver'?s?'? licen[cs]e\b|\bdriving licen[cs]e\b|\blicencia vehicular\b/,
   ],
   ['Exequátur', /\bexequatur\b/],
@@ -45,8 +48,15 @@ function findExpiry(text: string): string {
   return period && !period.isYearOnly ? period.to : '';
 }
 
+/** A driving licence with the category that the text names. */
+function withCategory(name: string, plain: string): string {
+  const category = name === DRIVING ? CATEGORY.exec(plain)?.[1] : undefined;
+  return category === undefined ? name : `${DRIVING} categoría 0${category}`;
+}
+
 function findLicences({ text }: TextLine, next: TextLine | undefined): Licence[] {
-  let plain = toPlain(text);
+  const whole = toPlain(text);
+  let plain = whole;
   if (NONE.test(plain)) return [];
   const expiryBelow =
     next && /^\W*(?:venc|vigen|valid|expir)/.test(toPlain(next.text)) ? findExpiry(next.text) : '';
@@ -55,7 +65,7 @@ function findLicences({ text }: TextLine, next: TextLine | undefined): Licence[]
     const match = pattern.exec(plain);
     if (!match) return [];
     plain = plain.replace(pattern, ' ');
-    return [{ name, expires: expiry ?? '' }];
+    return [{ name: withCategory(name, whole), expires: expiry ?? '' }];
   });
 }
 
@@ -64,7 +74,7 @@ const SHORT: readonly (readonly [LicenceName, RegExp])[] = [
   ['Licencia de motocicleta', /^\W*(?:de )?(?:motocicletas?|motor)\b/],
   ['Licencia de vehículos pesados', /^\W*(?:de )?vehiculos? pesados?\b/],
   ['Licencia de porte de armas', /^\W*(?:de )?porte (?:y tenencia )?de armas?\b/],
-  ['Licencia de conducir', /^\W*(?:de )?(?:conducir|categoria \d|conductor)\b/],
+  [DRIVING, /^\W*(?:de )?(?:conducir|categoria \d|conductor)\b/],
 ];
 
 /** Recognises licences, of which each is proposed once. `section` are the lines under their heading. */
@@ -79,10 +89,15 @@ export function recogniseLicences(
         isSection && licences.length === 0
           ? SHORT.find(([, pattern]) => pattern.test(toPlain(line.text)))?.[0]
           : undefined;
-      const found = short ? [{ name: short, expires: findExpiry(line.text) }] : licences;
+      const found = short
+        ? [{ name: withCategory(short, toPlain(line.text)), expires: findExpiry(line.text) }]
+        : licences;
       return found.map((item) => ({ item, lines: line.sources }));
     });
-  const byName = Map.groupBy([...read(section, true), ...read(elsewhere, false)], ({ item }) => item.name);
+  const all = [...read(section, true), ...read(elsewhere, false)];
+  const hasCategory = all.some(({ item }) => item.name.startsWith(`${DRIVING} `));
+  const exact = all.filter(({ item }) => !hasCategory || item.name !== DRIVING);
+  const byName = Map.groupBy(exact, ({ item }) => item.name);
   return [...byName.values()].flatMap(
     (same) => same.find(({ item }) => item.expires !== '') ?? same[0] ?? [],
   );
