@@ -38,8 +38,7 @@ async function signUpOnPhone(page: Page, { tap, type, press }: ReturnType<typeof
 }
 
 async function describeWork(page: Page, { tap, type }: ReturnType<typeof countTaps>) {
-  await page.goto('/profile/trabajo/cv');
-  await tap(page.getByRole('link', { name: 'Añadir mi primer dato' }));
+  await tap(page.getByRole('link', { name: 'Añade tu último trabajo' }));
   const dialog = page.getByRole('dialog', { name: 'Añadir trabajo' });
   await type('Puesto', 'Cajera');
   await type('Empresa', 'La Espiga');

@@ -60,7 +60,7 @@ export function ReadStep({ proposals, workProfile, onAgain }: Props) {
           key={kind}
           kind={kind}
           entries={entries.filter((entry) => entry.kind === kind)}
-          {...{ workProfile, chosen, onChoose: choose, onEdit: setEdited }}
+          {...{ fresh, chosen, onChoose: choose, onEdit: setEdited }}
         />
       ))}
       <AddBar hasNew={hasNew} added={fresh.filter(({ id }) => chosen.includes(id))} onAgain={onAgain} />
@@ -85,13 +85,14 @@ const ownerText = ({ contact }: CvProposals): string =>
 type GroupProps = {
   kind: ReadKind;
   entries: readonly ReadEntry[];
-  workProfile: WorkProfile;
+  /** Those that are not in the profile yet, of every kind. */
+  fresh: readonly ReadEntry[];
   chosen: readonly string[];
   onChoose: (id: string, isChosen: boolean) => void;
   onEdit: (id: string) => void;
 };
 
-function Group({ kind, entries, workProfile, chosen, onChoose, onEdit }: GroupProps) {
+function Group({ kind, entries, fresh, chosen, onChoose, onEdit }: GroupProps) {
   if (entries.length === 0) return null;
   return (
     <Card className="flex flex-col gap-2">
@@ -101,7 +102,7 @@ function Group({ kind, entries, workProfile, chosen, onChoose, onEdit }: GroupPr
           <ReadRow
             key={entry.id}
             entry={entry}
-            isKnown={isInProfile(entry, workProfile)}
+            isKnown={!fresh.includes(entry)}
             isChosen={chosen.includes(entry.id)}
             onChoose={(isChosen) => onChoose(entry.id, isChosen)}
             onEdit={kind === 'skills' ? undefined : () => onEdit(entry.id)}
