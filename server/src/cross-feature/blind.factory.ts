@@ -13,7 +13,9 @@ const ABOUT = { kind: 'text' as const, prompt: '¿Qué sabes hacer?' };
 /** Publishes a blind job with a question and a bonus for who recommends; returns its id. */
 export async function publishBlind(owner: ApiClient, changes: Partial<NewJob> = {}): Promise<string> {
   const bonus = { referalbonus: true, referralBonusAmount: 1_000 };
-  const job = jobPayload({ questions: [{ ...ABOUT, label: '' }], isBlind: true, ...bonus, ...changes });
+  const blind = { questions: [{ ...ABOUT, label: '' }], isBlind: true, ...bonus };
+  // The work that the marked candidates did, so that what matches the job is in their own words.
+  const job = jobPayload({ title: 'Cajera', ...blind, ...changes });
   const response = await owner.post('/jobs', job);
   if (response.statusCode !== 201) throw new Error(`Not published: ${response.body}`);
   return response.json()._id;

@@ -119,10 +119,10 @@ export function redactWorkProfile(
   };
 }
 
-/** The facts without the dates of the last job, and with the words of the applicant redacted. */
+/** The facts without the dates of the last job, and with the words of the applicant redacted, also those of what matches. */
 export function redactFacts(facts: ApplicantFacts, person: { fullName: string }): ApplicantFacts {
   const toText = (text: string) => redact(text, person);
-  const { lastJob, study, languages } = facts;
+  const { lastJob, study, languages, matches } = facts;
   return {
     ...facts,
     lastJob: lastJob && {
@@ -133,5 +133,6 @@ export function redactFacts(facts: ApplicantFacts, person: { fullName: string })
     },
     study: study && { ...study, title: toText(study.title) },
     languages: languages.map((language) => ({ ...language, name: toText(language.name) })),
+    matches: matches.map(toText),
   };
 }
