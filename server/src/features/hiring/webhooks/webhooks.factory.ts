@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { createOutgoing } from '../../../platform/outgoing/outgoing.ts';
+import { createOutgoing, type Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestClock } from '../../../testing/clock.ts';
@@ -72,14 +72,22 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Creates an app whose webhooks reach these receivers, and nothing else on this machine. */
-export const createWebhookApp = (
+export function createWebhookApp(
   receivers: readonly Receiver[],
-  options: { withWorkers?: boolean; clock?: TestClock } = {},
-): Promise<TestApp> =>
-  createOwnTestApp(
-    { ANSWER_CACHE: 'off' },
-    { ...options, outgoing: createOutgoing({ exemptOrigins: receivers.map(({ origin }) => origin) }) },
-  );
+  {
+    timeoutMs,
+    ...options
+  }: {
+    withWorkers?: boolean;
+    clock?: TestClock /** By default as in production. */;
+    timeoutMs?: number;
+  } = {},
+): Promise<TestApp> {
+  const outgoing = createOutgoing({ exemptOrigins: receivers.map(({ origin }) => origin) });
+  const send: Outgoing['send'] = (url, request) =>
+    outgoing.send(url, { ...request, timeoutMs: timeoutMs ?? request.timeoutMs });
+  return createOwnTestApp({ ANSWER_CACHE: 'off' }, { ...options, outgoing: { ...outgoing, send } });
+}
 
 const ALL_EVENTS = [
   'application.submitted',
