@@ -57,8 +57,7 @@ const summarize = (judged: Judged[]) => ({
   irrelevant: judged.filter(({ score }) => score.hasIrrelevantFirst).length,
 });
 
-function formatReport(judged: Judged[]): string {
-  const { ndcg, irrelevant } = summarize(judged);
+function formatReport(judged: Judged[], { ndcg, irrelevant }: ReturnType<typeof summarize>): string {
   const worst = judged
     .toSorted(
       (a, b) =>
@@ -87,9 +86,9 @@ export async function judgeMatches(): Promise<void> {
     const all = await listAllJobs(app.db);
     const judged: Judged[] = [];
     for (const profile of profiles) judged.push(await judge(app, profile, all));
-    console.log(formatReport(judged));
-    const { ndcg, irrelevant } = summarize(judged);
-    if (ndcg < NDCG_MIN || irrelevant > 0) process.exitCode = 1;
+    const summary = summarize(judged);
+    console.log(formatReport(judged, summary));
+    if (summary.ndcg < NDCG_MIN || summary.irrelevant > 0) process.exitCode = 1;
     await app.close();
   } finally {
     await world.end();

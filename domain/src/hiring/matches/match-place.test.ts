@@ -17,6 +17,8 @@ it.each([
 it('greater Santo Domingo is one place', () => {
   const inCity = { ...candidate, province: 'Distrito Nacional' };
   expect(findMatchPlace(inCity, { location: 'Santo Domingo', isRemote: false })).toBe('own');
+  const wantsCity = { ...candidate, provinces: ['Santo Domingo'] };
+  expect(findMatchPlace(wantsCity, { location: 'Distrito Nacional', isRemote: false })).toBe('own');
 });
 
 it('nothing is near without a province, and nothing is remote for who does not work from home', () => {

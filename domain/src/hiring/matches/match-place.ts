@@ -1,9 +1,6 @@
 import { NEIGHBOR_PROVINCES } from '../../people/places/neighbor-provinces.ts';
-import { findProvince, GREATER_SANTO_DOMINGO } from '../../people/places/provinces.ts';
+import { findProvince, withWholeCity } from '../../people/places/provinces.ts';
 import type { MatchPlace } from './match.rules.ts';
-
-const isInGreaterSantoDomingo = (location: string | undefined): boolean =>
-  GREATER_SANTO_DOMINGO.some((name) => name === location);
 
 /** Where a candidate lives and would work. */
 export type WorkPlaces = {
@@ -19,8 +16,8 @@ export function findMatchPlace(
   job: { location: string; isRemote: boolean },
 ): MatchPlace {
   const { location, isRemote } = job;
-  const isSameCity = isInGreaterSantoDomingo(province) && isInGreaterSantoDomingo(location);
-  if (location === province || provinces.includes(location) || isSameCity) return 'own';
+  const own = withWholeCity([...(province === undefined ? [] : [province]), ...provinces]);
+  if (own.includes(location)) return 'own';
   if (isRemote && worksRemotely) return 'remote';
   const home = province === undefined ? undefined : findProvince(province);
   const isNeighbor = home !== undefined && NEIGHBOR_PROVINCES[home].some((name) => name === location);

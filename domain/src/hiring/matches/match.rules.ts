@@ -11,8 +11,8 @@ export const MATCH_CATEGORIES_MAX = 3;
 export const MATCH_OCCUPATIONS_MAX = 10;
 
 /**
- * At most this many open vacancies of each kind (occupation, category, province, both, new) are ranked, the newest ones; as many of the kind
- * that suits best are enough.
+ * At most this many open vacancies of each kind (occupation, similar work, category, each also at home, province, new) are ranked, the newest
+ * ones; as many of the kind that suits best are enough, unless most of them are like dismissed ones.
  */
 export const MATCH_POOL_MAX = 24;
 

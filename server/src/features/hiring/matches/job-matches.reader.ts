@@ -6,7 +6,7 @@ import { highestPay, isOpenAt } from '../jobs/open-jobs.query.ts';
 /** The tsqueries of the jobs that are an occupation, and of similar work; null where no job can be. */
 type OccupationQuery = { named: string | null; related: string | null };
 
-/** `isWanted`: it is looked for; the viewer had jobs of the others. */
+/** `isWanted`: it is looked for, and comes before the others. */
 type WantedQuery = OccupationQuery & { isWanted: boolean };
 
 /**
@@ -43,11 +43,11 @@ function listKinds({ occupations, provinces, categories, worksRemotely }: MatchQ
     ...provinces.map((name) => quoteTag(`l:${name}`)),
     ...(worksRemotely ? [quoteTag('l:Remoto')] : []),
   ]);
-  const namesOf = (wanted: boolean) =>
-    anyOf(occupations.filter(({ isWanted }) => isWanted === wanted).map(({ named }) => named));
+  const wanted = occupations.filter(({ isWanted }) => isWanted).map(({ named }) => named);
+  const others = occupations.map(({ named }) => named).filter((named) => !wanted.includes(named));
   const work = [
-    namesOf(true),
-    namesOf(false),
+    anyOf(wanted),
+    anyOf(others),
     anyOf(occupations.map(({ related }) => related)),
     anyOf(categories.map((name) => quoteTag(`c:${name}`))),
   ].filter((query) => query !== null);
@@ -116,7 +116,10 @@ async function listNewest(db: DbOrTx, query: MatchQuery, kinds: readonly string[
   );
 }
 
-/** Returns the newest open jobs of the kind that suits best: of the wanted occupations, else of others, else of the categories, in the provinces. */
+/**
+ * Returns the newest open jobs of the first kind of `listMatchCandidates` that a query asks for: of the wanted occupations if there are any, in
+ * the provinces if any are known.
+ */
 export const listBestMatchCandidates = (db: DbOrTx, query: MatchQuery) =>
   listNewest(db, query, listKinds(query).slice(0, 1));
 

@@ -71,15 +71,24 @@ export const buildProfile = (
 });
 
 /** The company of an anonymous job compares with none. */
-export const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
+const companyOf = ({ company, isAnonymous }: { company: string; isAnonymous: boolean }): string =>
   isAnonymous ? '' : company.trim().toLowerCase();
 
 /** Whether a row of a job is done from anywhere. */
 export const isRemote = (job: { modality: string; availability: string; location: string }): boolean =>
   isRemoteJob({ ...job, disponibilidad: job.availability });
 
+type PlacedJob = Parameters<typeof isRemote>[0] & Parameters<typeof companyOf>[0];
+
+/** A row of a job as it is compared with others. */
+export const toCompared = <Job extends PlacedJob>(job: Job) => ({
+  ...job,
+  company: companyOf(job),
+  isRemote: isRemote(job),
+});
+
 function toFacts(places: WorkPlaces, job: MatchCandidate) {
-  const compared = { ...job, company: companyOf(job), skills: foldAll(job.skills), isRemote: isRemote(job) };
+  const compared = { ...toCompared(job), skills: foldAll(job.skills) };
   return { ...compared, place: findMatchPlace(places, compared) };
 }
 
@@ -107,21 +116,21 @@ const toReason = (reason: string): DismissalReason =>
 /** The latest jobs in which a user is not interested, as they are compared with others. */
 export async function findDismissedJobs(db: DbOrTx, userId: Id): Promise<DismissedJob[]> {
   const rows = await listDismissedJobs(db, userId);
-  return rows.map((job) => ({
-    ...job,
-    company: companyOf(job),
-    isRemote: isRemote(job),
-    reason: toReason(job.reason),
-  }));
+  return rows.map((job) => ({ ...toCompared(job), reason: toReason(job.reason) }));
 }
 
 /**
- * Returns the jobs that are ranked. Enough of the kind that suits best need no others, of which few would pass them; whoever dismissed jobs
- * gets all kinds, since jobs of the best one may be lowered.
+ * Returns the jobs that are ranked: those of the kind that suits best, if they fill the page without the ones that are like dismissed
+ * jobs; else of all kinds.
  */
-async function listCandidates(db: DbOrTx, query: MatchQuery, dismissals: readonly DismissedJob[]) {
-  const best = dismissals.length === 0 ? await listBestMatchCandidates(db, query) : [];
-  return best.length < query.limit ? listMatchCandidates(db, query) : best;
+async function listCandidates(
+  db: DbOrTx,
+  query: MatchQuery,
+  { dismissals, shown }: { dismissals: readonly DismissedJob[]; shown: number },
+) {
+  const best = await listBestMatchCandidates(db, query);
+  const unlike = best.filter((job) => dismissalPoints(toCompared(job), dismissals) === 0);
+  return best.length < query.limit || unlike.length < shown ? listMatchCandidates(db, query) : best;
 }
 
 /** Returns the open jobs that suit a user best, by what they look for, their place and their earlier applications. */
@@ -152,7 +161,7 @@ export async function findMatches(
     now,
     limit: MATCH_POOL_MAX,
   };
-  const candidates = await listCandidates(db, query, dismissals);
+  const candidates = await listCandidates(db, query, { dismissals, shown: limit });
   const best = rankCandidates(profile, candidates, dismissals, now).slice(0, limit);
   const cards = await getJobCards(
     db,

@@ -157,14 +157,18 @@ describe('of the same work at home there are enough for the page', () => {
     );
   };
 
-  it('they are the newest six of it', async () => {
-    const atHome = await addMany(MATCH_POOL_MAX, {});
-    await addMany(1, { location: 'La Vega' });
+  it('no other kind is read then, though one of another would be better', async () => {
+    const atHome = await addMany(MATCH_POOL_MAX, { salary: 18_000 });
+    const skills = ['Excel', 'Caja', 'Inventario'];
+    const [near = ''] = await addMany(1, { location: 'La Vega', salary: 25_000, skills });
     await user.put('/auth/update-profile', { location: 'Santiago' });
-    await user.put('/work-profile', { occupations: ['Cajera'] });
+    await user.put('/work-profile', { occupations: ['Cajera'], expectedPay: 24_000, skills });
     const found = await readMatches(user);
     expect(found).toHaveLength(HOME_MATCHES_MAX);
     expect(found.filter((id) => !atHome.includes(id))).toEqual([]);
+    const [closed = ''] = atHome;
+    await test.database.db.deleteFrom('jobs').where('id', '=', closed).execute();
+    expect((await readMatches(user))[0]).toBe(near);
   });
 
   it('who finds them far away gets those of the next province first', async () => {

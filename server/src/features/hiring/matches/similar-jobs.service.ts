@@ -18,7 +18,7 @@ import { findWorkProfile } from '../../people/work-profile/work-profile.reader.t
 import { compileOccupations } from '../job-search/occupation-queries.commands.ts';
 import { findVisibleJobSummary, getOpenJobCards } from '../jobs/jobs.commands.ts';
 import { listMatchCandidates, type MatchCandidate } from './job-matches.reader.ts';
-import { buildProfile, companyOf, findDismissedJobs, isRemote } from './matches.commands.ts';
+import { buildProfile, findDismissedJobs, isRemote, toCompared } from './matches.commands.ts';
 
 type Dependencies = { database: Database; clock: Clock };
 type Viewer = (Actor & ReplicaReader) | null;
@@ -73,8 +73,10 @@ export function createSimilarJobs({ database, clock }: Dependencies) {
     const now = clock.now();
     const db = database.dbFor(viewer);
     const job = await findVisibleJobSummary(db, id, viewer);
-    const profile = await findProfile(db, viewer);
-    const dismissals = viewer ? await findDismissedJobs(db, viewer.id) : [];
+    const [profile, dismissals] = await Promise.all([
+      findProfile(db, viewer),
+      viewer ? findDismissedJobs(db, viewer.id) : [],
+    ]);
     const labels = profile?.occupations.map(({ label }) => label) ?? [];
     const [work, ...wanted] = await compileOccupations(db, [job.title, ...labels]);
     const candidates = await listMatchCandidates(db, {
@@ -93,8 +95,7 @@ export function createSimilarJobs({ database, clock }: Dependencies) {
         const facts = toSimilarFacts(job, other);
         const similar = similarScore(facts, now);
         if (similar === null) return [];
-        const compared = { ...other, company: companyOf(other), isRemote: isRemote(other) };
-        const score = similar - dismissalPoints(compared, dismissals);
+        const score = similar - dismissalPoints(toCompared(other), dismissals);
         const ownReason = profile && findOwnReason(profile, other, now);
         return [
           { id: other.id, score, isWanted: ownReason !== null, reason: ownReason ?? similarReason(facts) },
