@@ -118,7 +118,12 @@ describe('what matches a vacancy', () => {
     expect(asks('Licencia de conducir vigente')).toEqual([name]);
     expect(asks('Licencia categoría 2')).toEqual([name]);
     expect(asks('Licencia de conducir categoría 03')).toEqual([]);
+    expect(asks('Licencia de conducir, categorías 02 y 03')).toEqual([name]);
+    expect(asks('Licencia categoría 3 o categoría 2')).toEqual([name]);
+    expect(asks('Licencia de conducir cat. 03')).toEqual([]);
     expect(asks('Categoría 02')).toEqual([]);
+    expect(asks('Licenciatura en Contabilidad', 'Licencia categoría 02')).toEqual([]);
+    expect(asks('Licencia de conducir', 'Licencia de motocicleta categoría 01')).toEqual([]);
     expect(asks('Licencia de conducir categoría 03', 'Licencia de conducir')).toEqual([
       'Licencia de conducir',
     ]);

@@ -1,5 +1,10 @@
 import { foldText } from '../../kernel/fold-text.ts';
-import type { ProvinceName } from '../../people/places/provinces.ts';
+import { type ProvinceName, withWholeCity } from '../../people/places/provinces.ts';
+import {
+  DRIVING_LICENCE,
+  findLicenceCategory,
+  listLicenceCategories,
+} from '../../people/work-profile/driving-licence.rules.ts';
 import { formatLanguage, reachesStudy } from '../../people/work-profile/work-facts.rules.ts';
 import {
   LANGUAGE_LEVEL_LABELS,
@@ -86,16 +91,13 @@ function sharedSkills({ profile }: OfferedWork, { skills }: AskedWork): string[]
   return skills.filter((skill) => own.has(foldText(skill)));
 }
 
-/**
- * Whether a vacancy asks for a licence. 'Licencia de conducir categoría 02' is what a vacancy asks for that names no category, or this one
- * ('Licencia categoría 2').
- */
+/** Whether a vacancy asks for a licence; for a driving licence of a category where it names none, or this one among others. */
 function asksForLicence(texts: readonly string[], name: string): boolean {
-  const [, licence = '', own] = /^(.*?)(?: categoria (\d+))?$/.exec(foldText(name)) ?? [];
-  if (own === undefined) return containsWord(texts, licence);
+  const own = findLicenceCategory(name);
+  if (own === undefined) return containsWord(texts, foldText(name));
   return texts.some((text) => {
-    const asked = /\blicencia\b.*\bcategoria (\d+)/.exec(text)?.[1];
-    return asked === undefined ? containsWord([text], licence) : Number(asked) === Number(own);
+    const asked = /\blicencia\b/.test(text) ? listLicenceCategories(text) : [];
+    return asked.length > 0 ? asked.includes(own) : containsWord([text], foldText(DRIVING_LICENCE));
   });
 }
 
@@ -124,9 +126,10 @@ function describePlace(offered: OfferedWork, job: AskedWork): string[] {
   if (place === 'remote') return ['Acepta trabajar desde casa'];
   if (place === 'neighbor') return ['Provincia vecina'];
   if (place === 'far') return [];
-  return offered.profile.provinces.some((name) => name === job.location) && offered.province !== job.location
-    ? [`Puede trabajar en ${job.location}`]
-    : [`Vive en ${offered.province}`];
+  const { province, profile } = offered;
+  const livesThere = province !== null && withWholeCity([province]).includes(job.location);
+  const wantsThere = profile.provinces.some((name) => name === job.location) && province !== job.location;
+  return wantsThere || !livesThere ? [`Puede trabajar en ${job.location}`] : [`Vive en ${province}`];
 }
 
 /** Whether the applicant is available in the shift of the vacancy; null if one of both is unknown, or for fixed hours. */

@@ -15,6 +15,7 @@ export const LANGUAGE_NAMES = [
 /** Licences that are offered for a tap. */
 export const LICENCE_NAMES = [
   'Licencia de conducir',
+  // By these names they are recognised (driving-licence.rules.ts).
   'Licencia de conducir categoría 01',
   'Licencia de conducir categoría 02',
   'Licencia de conducir categoría 03',

@@ -301,7 +301,7 @@ it.each(['/jobs', '/jobs/facets'])(
   },
 );
 
-it('/jobs responds even if the highlighted jobs change while it waits for them', async () => {
+it('a list of jobs is complete even if the highlighted ones change while it waits for them', async () => {
   const { database, clock } = test;
   const vocabulary = loadVocabulary(await readVocabularyOverlay(database.db));
   const lists = createJobLists({ database, clock, getVocabulary: () => vocabulary });

@@ -194,6 +194,18 @@ it('reads the category of a driving licence, however often the licence is named'
   ]);
   expect(namesIn('Others\nDriving license, category 02')).toEqual(['Licencia de conducir categoría 02']);
   expect(namesIn('Otros\nLicencia de conducir')).toEqual(['Licencia de conducir']);
+  expect(namesIn('Otros\nLicencia de motocicleta categoría 01, licencia de conducir categoría 02')).toEqual([
+    'Licencia de motocicleta',
+    'Licencia de conducir categoría 02',
+  ]);
+  expect(namesIn('Licencias\nCategorías 02 y 03')).toEqual([
+    'Licencia de conducir categoría 02',
+    'Licencia de conducir categoría 03',
+  ]);
+  const { licences } = read('Otros\nLicencia de conducir, vence 05/2028\nLicencia categoría 02');
+  expect(licences.map(({ item }) => item)).toEqual([
+    { name: 'Licencia de conducir categoría 02', expires: '2028-05' },
+  ]);
 });
 
 it('reads listed skills without their groups, levels, languages and licences', () => {

@@ -5,6 +5,7 @@ import { Combobox } from '../../../ui/controls/combobox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { workWordsQuery } from './work-profile.queries.ts';
 
+/** As many as there are licences, the longest list of which all are offered. */
 const SUGGESTED_MAX = 12;
 const TYPING_DELAY_MS = 200;
 

@@ -1,12 +1,15 @@
+import {
+  DRIVING_LICENCE,
+  findLicenceCategory,
+  listLicenceCategories,
+  nameDrivingLicence,
+} from '@uneed/domain/people/work-profile/driving-licence.rules.ts';
 import type { Licence } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { LICENCE_NAMES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { findPeriod } from './cv-dates.parser.ts';
 import { type TextLine, toPlain } from './cv-text.parser.ts';
 
 type LicenceName = (typeof LICENCE_NAMES)[number];
-
-const DRIVING = 'Licencia de conducir';
-const CATEGORY = /\bcategor(?:ia|y):? ?0?([1-5])\b/;
 export type FoundLicence = { item: Licence; lines: string[] };
 
 /** What the licences are called; those that are more exact come first. */
@@ -24,7 +27,7 @@ const LICENCES: readonly (readonly [LicenceName, RegExp])[] = [
     /\b(?:licencia|permiso)(?: vigente)? (?:de|para) (?:el )?(?:porte|portar|tenencia)\b[a-z ]{0,20}\barmas?\b/,
   ],
   [
-    DRIVING,
+    DRIVING_LICENCE,
     /\blicencia (?:de )?(?:conducir|conductor|chofer)\b|\blicencia (?:de )?categoria\b|\bdriver'?s?'? licen[cs]e\b|\bdriving licen[cs]e\b|\blicencia vehicular\b/,
   ],
   ['Exequátur', /\bexequatur\b/],
@@ -48,15 +51,14 @@ function findExpiry(text: string): string {
   return period && !period.isYearOnly ? period.to : '';
 }
 
-/** A driving licence with the category that the text names. */
-function withCategory(name: string, plain: string): string {
-  const category = name === DRIVING ? CATEGORY.exec(plain)?.[1] : undefined;
-  return category === undefined ? name : `${DRIVING} categoría 0${category}`;
+/** A driving licence by each category that the text names behind it; another licence by its name. */
+function nameLicences(name: LicenceName, behind: string): string[] {
+  const categories = name === DRIVING_LICENCE ? listLicenceCategories(behind) : [];
+  return categories.length > 0 ? [...new Set(categories)].map(nameDrivingLicence) : [name];
 }
 
 function findLicences({ text }: TextLine, next: TextLine | undefined): Licence[] {
-  const whole = toPlain(text);
-  let plain = whole;
+  let plain = toPlain(text);
   if (NONE.test(plain)) return [];
   const expiryBelow =
     next && /^\W*(?:venc|vigen|valid|expir)/.test(toPlain(next.text)) ? findExpiry(next.text) : '';
@@ -64,8 +66,9 @@ function findLicences({ text }: TextLine, next: TextLine | undefined): Licence[]
   return LICENCES.flatMap(([name, pattern]) => {
     const match = pattern.exec(plain);
     if (!match) return [];
+    const behind = plain.slice(match.index);
     plain = plain.replace(pattern, ' ');
-    return [{ name: withCategory(name, whole), expires: expiry ?? '' }];
+    return nameLicences(name, behind).map((each) => ({ name: each, expires: expiry ?? '' }));
   });
 }
 
@@ -74,8 +77,27 @@ const SHORT: readonly (readonly [LicenceName, RegExp])[] = [
   ['Licencia de motocicleta', /^\W*(?:de )?(?:motocicletas?|motor)\b/],
   ['Licencia de vehículos pesados', /^\W*(?:de )?vehiculos? pesados?\b/],
   ['Licencia de porte de armas', /^\W*(?:de )?porte (?:y tenencia )?de armas?\b/],
-  [DRIVING, /^\W*(?:de )?(?:conducir|categoria \d|conductor)\b/],
+  [DRIVING_LICENCE, /^\W*(?:de )?(?:conducir|cat(?:egorias?)?[.:]? ?\d+|conductor)\b/],
 ];
+
+/** A driving licence that is named once with its category and once without is one, with what is said of both. */
+function joinDriving(found: readonly FoundLicence[]): FoundLicence[] {
+  const isPlain = ({ item }: FoundLicence) => item.name === DRIVING_LICENCE;
+  const hasCategory = ({ item }: FoundLicence) => findLicenceCategory(item.name) !== undefined;
+  if (!found.some(hasCategory)) return [...found];
+  const plain = found.filter(isPlain);
+  const expires = plain.find(({ item }) => item.expires !== '')?.item.expires ?? '';
+  return found
+    .filter((each) => !isPlain(each))
+    .map((each) =>
+      hasCategory(each)
+        ? {
+            item: { ...each.item, expires: each.item.expires || expires },
+            lines: [...each.lines, ...plain.flatMap(({ lines }) => lines)],
+          }
+        : each,
+    );
+}
 
 /** Recognises licences, of which each is proposed once. `section` are the lines under their heading. */
 export function recogniseLicences(
@@ -90,14 +112,12 @@ export function recogniseLicences(
           ? SHORT.find(([, pattern]) => pattern.test(toPlain(line.text)))?.[0]
           : undefined;
       const found = short
-        ? [{ name: withCategory(short, toPlain(line.text)), expires: findExpiry(line.text) }]
+        ? nameLicences(short, toPlain(line.text)).map((name) => ({ name, expires: findExpiry(line.text) }))
         : licences;
       return found.map((item) => ({ item, lines: line.sources }));
     });
-  const all = [...read(section, true), ...read(elsewhere, false)];
-  const hasCategory = all.some(({ item }) => item.name.startsWith(`${DRIVING} `));
-  const exact = all.filter(({ item }) => !hasCategory || item.name !== DRIVING);
-  const byName = Map.groupBy(exact, ({ item }) => item.name);
+  const found = joinDriving([...read(section, true), ...read(elsewhere, false)]);
+  const byName = Map.groupBy(found, ({ item }) => item.name);
   return [...byName.values()].flatMap(
     (same) => same.find(({ item }) => item.expires !== '') ?? same[0] ?? [],
   );

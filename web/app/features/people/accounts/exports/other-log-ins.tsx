@@ -14,8 +14,8 @@ export const OtherLogIns = ({ isInPlace, ...link }: Props) => (
     <SendLinkButton {...link} />
     {!isInPlace && (
       <>
-        <PasskeyLogIn />
         <GoogleLogIn />
+        <PasskeyLogIn />
       </>
     )}
   </div>

@@ -57,7 +57,7 @@ function useLogInWithPasskey() {
  */
 export function PasskeyLogIn() {
   const { isPending, logInByButton, waitForSuggestion } = useLogInWithPasskey();
-  // The server does not know whether the browser can. Nearly all can: a button that came later would move the one below it away from a finger.
+  // The server does not know whether the browser can. Most can: a button that came later would move what is below it away from a finger.
   const [isSupported, setIsSupported] = useState(true);
   const onMount = useEffectEvent(async () => {
     setIsSupported(hasPasskeySupport());

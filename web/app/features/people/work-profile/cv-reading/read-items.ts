@@ -2,6 +2,10 @@ import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import type { CvProposals } from '@uneed/domain/people/cv-reading/cv-reading.schema.ts';
 import {
+  DRIVING_LICENCE,
+  findLicenceCategory,
+} from '@uneed/domain/people/work-profile/driving-licence.rules.ts';
+import {
   formatMonth,
   formatPeriod,
   ITEM_IDENTITIES,
@@ -120,6 +124,9 @@ const identityOf = (entry: ReadItem): string => {
 
 /** Whether the profile has it already: then adding it would change nothing. */
 export function isInProfile(entry: ReadItem, profile: WorkProfile): boolean {
+  // A CV that names no category says nothing new of a driving licence with its category.
+  if (entry.kind === 'licences' && entry.item.name === DRIVING_LICENCE)
+    if (profile.licences.some(({ name }) => findLicenceCategory(name) !== undefined)) return true;
   const identities = {
     experiences: () => profile.experiences.map((item) => toIdentity(ITEM_IDENTITIES.experiences(item))),
     studies: () => profile.studies.map((item) => toIdentity(ITEM_IDENTITIES.studies(item))),
