@@ -35,28 +35,29 @@ const anyOf = (queries: readonly (string | null)[]): string | null => {
 };
 
 /**
- * Returns the tsqueries that a job of each kind of match has all of, the kind that suits best first. The place and the work are two
- * conditions: for the index that is less than half the work of one condition that joins them.
+ * Returns the tsqueries that a job of each kind of match has all of: `best` of the kinds that suit best, and of all kinds. The place and the
+ * work are two conditions: for the index that is less than half the work of one condition that joins them.
  */
-function listKinds({ occupations, provinces, categories, worksRemotely }: MatchQuery): string[][] {
+function listKinds({ occupations, provinces, categories, worksRemotely }: MatchQuery) {
   const places = anyOf([
     ...provinces.map((name) => quoteTag(`l:${name}`)),
     ...(worksRemotely ? [quoteTag('l:Remoto')] : []),
   ]);
   const wanted = occupations.filter(({ isWanted }) => isWanted).map(({ named }) => named);
   const others = occupations.map(({ named }) => named).filter((named) => !wanted.includes(named));
+  const named = [anyOf(wanted), anyOf(others)].filter((query) => query !== null);
   const work = [
-    anyOf(wanted),
-    anyOf(others),
+    ...named,
     anyOf(occupations.map(({ related }) => related)),
     anyOf(categories.map((name) => quoteTag(`c:${name}`))),
   ].filter((query) => query !== null);
   const inPlaces = places === null ? [] : [[places]];
-  return [
+  const all = [
     ...work.flatMap((kind) => inPlaces.map((place) => [...place, kind])),
     ...work.map((kind) => [kind]),
     ...(occupations.length > 0 ? [] : [...inPlaces, []]),
   ];
+  return { all, best: all.slice(0, Math.max(1, named.length)) };
 }
 
 const NOTHING = "'-'";
@@ -117,16 +118,17 @@ async function listNewest(db: DbOrTx, query: MatchQuery, kinds: readonly string[
 }
 
 /**
- * Returns the newest open jobs of the first kind of `listMatchCandidates` that a query asks for: of the wanted occupations if there are any, in
- * the provinces if any are known.
+ * Returns the newest open jobs of the first kinds of `listMatchCandidates`: of the wanted occupations and of others, in the provinces if any
+ * are known; without occupations of the categories.
  */
 export const listBestMatchCandidates = (db: DbOrTx, query: MatchQuery) =>
-  listNewest(db, query, listKinds(query).slice(0, 1));
+  listNewest(db, query, listKinds(query).best);
 
 /**
  * Returns the newest open jobs of each kind, each job once: of the wanted occupations, of others, of similar work, of the categories, each
  * also in the provinces; without occupations also in the provinces, and any.
  */
-export const listMatchCandidates = (db: DbOrTx, query: MatchQuery) => listNewest(db, query, listKinds(query));
+export const listMatchCandidates = (db: DbOrTx, query: MatchQuery) =>
+  listNewest(db, query, listKinds(query).all);
 
 export type MatchCandidate = Awaited<ReturnType<typeof listMatchCandidates>>[number];
