@@ -127,7 +127,7 @@ function describePlace(offered: OfferedWork, job: AskedWork): string[] {
   if (place === 'neighbor') return ['Provincia vecina'];
   if (place === 'far') return [];
   const { province, profile } = offered;
-  const livesThere = province !== null && withWholeCity([province]).includes(job.location);
+  const livesThere = province !== null && withWholeCity([province]).some((name) => name === job.location);
   const wantsThere = profile.provinces.some((name) => name === job.location) && province !== job.location;
   return wantsThere || !livesThere ? [`Puede trabajar en ${job.location}`] : [`Vive en ${province}`];
 }

@@ -46,7 +46,9 @@ export const PROVINCES = NAMES.map((name) => ({ name }));
 export const GREATER_SANTO_DOMINGO = ['Santo Domingo', 'Distrito Nacional'] as const;
 
 /** Adds the other half of greater Santo Domingo to provinces that have one of them; each province once. */
-export const withWholeCity = (provinces: readonly string[]): string[] => [
+export const withWholeCity = <Name extends string>(
+  provinces: readonly Name[],
+): (Name | (typeof GREATER_SANTO_DOMINGO)[number])[] => [
   ...new Set([
     ...provinces,
     ...(provinces.some((name) => GREATER_SANTO_DOMINGO.some((part) => part === name))

@@ -142,7 +142,7 @@ describe('the suggestions of who has a profile of work', () => {
 });
 
 describe('of the same work at home there are enough for the page', () => {
-  /** Jobs that are as good as each other, of the days before now. */
+  /** Jobs of the same work, by default at home and three days old. */
   const addMany = (count: number, changes: Partial<JobChanges>) => {
     const publishedAt = addDays(test.clock.now(), -3);
     const job = { ownerId: owner.id, title: 'Cajera', location: 'Santiago', category: 'Ventas y Comercial' };

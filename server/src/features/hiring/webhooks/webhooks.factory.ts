@@ -71,17 +71,17 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
+type WebhookAppOptions = {
+  withWorkers?: boolean;
+  clock?: TestClock;
+  /** How long an attempt waits for its answer; by default as in production. */
+  timeoutMs?: number;
+};
+
 /** Creates an app whose webhooks reach these receivers, and nothing else on this machine. */
 export function createWebhookApp(
   receivers: readonly Receiver[],
-  {
-    timeoutMs,
-    ...options
-  }: {
-    withWorkers?: boolean;
-    clock?: TestClock /** By default as in production. */;
-    timeoutMs?: number;
-  } = {},
+  { timeoutMs, ...options }: WebhookAppOptions = {},
 ): Promise<TestApp> {
   const outgoing = createOutgoing({ exemptOrigins: receivers.map(({ origin }) => origin) });
   const send: Outgoing['send'] = (url, request) =>

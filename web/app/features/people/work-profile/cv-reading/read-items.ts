@@ -124,9 +124,10 @@ const identityOf = (entry: ReadItem): string => {
 
 /** Whether the profile has it already: then adding it would change nothing. */
 export function isInProfile(entry: ReadItem, profile: WorkProfile): boolean {
+  const isPlainLicence = entry.kind === 'licences' && entry.item.name === DRIVING_LICENCE;
+  const hasCategory = () => profile.licences.some(({ name }) => findLicenceCategory(name) !== undefined);
   // A CV that names no category says nothing new of a driving licence with its category.
-  if (entry.kind === 'licences' && entry.item.name === DRIVING_LICENCE)
-    if (profile.licences.some(({ name }) => findLicenceCategory(name) !== undefined)) return true;
+  if (isPlainLicence && hasCategory()) return true;
   const identities = {
     experiences: () => profile.experiences.map((item) => toIdentity(ITEM_IDENTITIES.experiences(item))),
     studies: () => profile.studies.map((item) => toIdentity(ITEM_IDENTITIES.studies(item))),
