@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { createApp } from '../../app.ts';
+import { loadConfig } from '../../platform/config.ts';
 import { createDatabase } from '../../platform/db/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../../platform/db/migrate.ts';
 import { createLog } from '../../platform/log.ts';
-import { createTaskQueue } from '../../platform/queue/task-queue.ts';
-import type { Task } from '../../platform/queue/worker.ts';
 
 const SOURCE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
-
-const isTask = (value: unknown): value is Task<object> =>
-  typeof value === 'object' && value !== null && 'name' in value && 'schema' in value;
 
 async function findFiles(pattern: string, folder: string): Promise<string[]> {
   const files: string[] = [];
@@ -19,21 +17,13 @@ async function findFiles(pattern: string, folder: string): Promise<string[]> {
   return files.sort();
 }
 
-const findTaskFiles = () => findFiles('features/**/*.tasks.ts', SOURCE_FOLDER);
-
-/** Finds the tasks of all features. */
-async function loadTasks(): Promise<Task<object>[]> {
-  const tasks: Task<object>[] = [];
-  for (const file of await findTaskFiles()) {
-    const exported: object = await import(pathToFileURL(file).href);
-    tasks.push(...Object.values(exported).filter(isTask));
-  }
-  return tasks;
-}
-
+/** Hashes the migrations and the files that name tasks. */
 async function hashFiles(): Promise<string> {
   const hash = createHash('sha256');
-  const files = [...(await findFiles('*.sql', MIGRATIONS_FOLDER)), ...(await findTaskFiles())];
+  const files = [
+    ...(await findFiles('*.sql', MIGRATIONS_FOLDER)),
+    ...(await findFiles('features/**/*.{tasks,plugin}.ts', SOURCE_FOLDER)),
+  ];
   for (const file of files) hash.update(file).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }
@@ -46,13 +36,22 @@ export function getTemplateName(): Promise<string> {
   return templateName;
 }
 
-/** Migrates a database and creates the queues of all tasks, so that each app under test starts as after a restart. */
+/** Migrates a database and starts the app on it once, which creates its queues: each app under test starts as after a restart. */
 export async function prepareTemplate(url: string): Promise<void> {
   await migrate(url);
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: url });
   const database = createDatabase(url, { poolSize: 1 });
-  const queue = createTaskQueue({ database, databaseUrl: url, log: createLog('silent') });
-  for (const task of await loadTasks()) queue.handle(task, async () => undefined);
-  await queue.start({ withWorkers: false });
-  await queue.stop();
+  const log = createLog('silent');
+  const app = await createApp({
+    config,
+    database,
+    databaseUrl: url,
+    log,
+    withWorkers: false,
+    withPages: false,
+  });
+  await app.close();
+  // What a start enqueues, each app under test enqueues too.
+  await sql`truncate pgboss.job, signing_keys`.execute(database.db);
   await database.close();
 }
