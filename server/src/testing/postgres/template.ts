@@ -52,6 +52,6 @@ export async function prepareTemplate(url: string): Promise<void> {
   });
   await app.close();
   // What a start enqueues, each app under test enqueues too.
-  await sql`truncate pgboss.job, signing_keys`.execute(database.db);
+  await sql`truncate pgboss.job`.execute(database.db);
   await database.close();
 }

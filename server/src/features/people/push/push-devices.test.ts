@@ -219,6 +219,8 @@ describe('the keys of the server', () => {
   it('are made at the first start, once for nodes that start at the same time', async () => {
     const testDatabase = await createTestDatabase();
     const { url: databaseUrl, database } = testDatabase;
+    // The template has been started on.
+    await database.db.deleteFrom('signingKeys').where('name', '=', 'vapid').execute();
     const config = loadConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
     const log = createLog('fatal');
     const open = () =>
