@@ -2,9 +2,6 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// The files of a worker share React and jsdom, but not the state of our own modules, nor what another file mocks.
-vi.resetModules();
-
 const { getElementError } = getConfig();
 
 /**
