@@ -5,7 +5,7 @@ import type { TestUser } from '../../../testing/users.ts';
 import { newReferent } from '../jobs/jobs.factory.ts';
 import {
   deleteAccount,
-  eligiblePair,
+  eligibleReferrals,
   hire,
   newReferral,
   type TestReferral,
@@ -202,7 +202,8 @@ describe('a bonus', () => {
     'whose %s deleted the account while it was to be paid, or after it was paid, is seen and done by the others',
     async (...each) => {
       const [gone, expected] = each;
-      const [toPay, paid] = await eligiblePair(test);
+      const [toPay, paid] = await eligibleReferrals(test, 2);
+      if (!toPay || !paid) throw new Error('No referrals');
       await paid.owner.post(`${paid.bonus}/payment`, payment());
       await deleteAccount(test, paid[gone]);
       for (const [referral, status] of [

@@ -101,15 +101,16 @@ export async function eligibleReferral(test: TestApp, options: Options = {}): Pr
   return waitForBonus(test, referral);
 }
 
-/** Two referrals of the same three people whose bonuses are to be paid. */
-export async function eligiblePair(test: TestApp): Promise<[TestReferral, TestReferral]> {
+/** Referrals of the same three people whose bonuses are to be paid. */
+export async function eligibleReferrals(test: TestApp, count: number): Promise<TestReferral[]> {
   const first = await newReferral(test);
   const { owner, referrer, candidate } = first;
-  const second = await newReferral(test, { owner, referrer, candidate });
-  for (const referral of [first, second]) await hire(referral);
+  const all = [first];
+  while (all.length < count) all.push(await newReferral(test, { owner, referrer, candidate }));
+  for (const referral of all) await hire(referral);
   const later = await waitForBonus(test, first);
   const people = { owner: later.owner, referrer: later.referrer, candidate: later.candidate };
-  return [later, { ...second, ...people }];
+  return all.map((referral) => ({ ...referral, ...people }));
 }
 
 /** Deletes the account of a user, as if its time had come. */
