@@ -76,7 +76,10 @@ describe('the phone of an application', () => {
 
   it('is refused in an application and a profile unless it is the number of a phone', async () => {
     for (const [phone, message] of [
+      ['no tengo', INCOMPLETE_PHONE_TEXT],
       ['555-0142', INCOMPLETE_PHONE_TEXT],
+      ['000-000-0000', INVALID_PHONE_TEXT],
+      ['809-555-0142 829-555-0142', INVALID_PHONE_TEXT],
       ['<script>8095550142', INVALID_PHONE_TEXT],
       ['javascript:8095550142', INVALID_PHONE_TEXT],
       ['8'.repeat(31), 'Máximo 30 caracteres permitidos'],
