@@ -1,5 +1,5 @@
 import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
@@ -16,14 +16,14 @@ const CASHIER_JOB = {
 let test: TestApp;
 let owner: TestUser;
 let other: TestUser;
-let jobId: string;
-let ana: TestUser;
-let luz: TestUser;
-let eva: TestUser;
+type Applicants = { jobId: string; ana: TestUser; luz: TestUser; eva: TestUser };
+/** These are only read. */
+let read: Applicants;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   owner = await newReferent(test);
   other = await newReferent(test, { company: 'Otra Empresa' });
+  read = await setUp();
 });
 afterAll(() => test.close());
 
@@ -31,11 +31,11 @@ const live = (user: TestUser, location: string) =>
   test.database.transaction((tx) => updateUser(tx, user.id, { location }, test.clock.now()));
 
 /** Ana suits the job, Luz does similar work far away, Eva gave no profile. */
-beforeEach(async () => {
-  jobId = await publish(owner, CASHIER_JOB);
-  ana = await signUp(test, { fullName: 'Ana' });
-  luz = await signUp(test, { fullName: 'Luz' });
-  eva = await signUp(test, { fullName: 'Eva' });
+async function setUp(): Promise<Applicants> {
+  const jobId = await publish(owner, CASHIER_JOB);
+  const ana = await signUp(test, { fullName: 'Ana' });
+  const luz = await signUp(test, { fullName: 'Luz' });
+  const eva = await signUp(test, { fullName: 'Eva' });
   await live(ana, 'Los Jardines, Santiago, República Dominicana');
   await live(luz, 'Azua, República Dominicana');
   await ana.post('/work-profile', {
@@ -62,18 +62,19 @@ beforeEach(async () => {
     expect((await user.post(`/jobs/${jobId}/apply`)).statusCode).toBe(201);
     test.clock.advanceMinutes(1);
   }
-});
+  return { jobId, ana, luz, eva };
+}
 
-async function list(query = '', of = owner) {
-  const response = await of.get(`/jobs/${jobId}/applicants${query}`);
+async function list(query = '', by = owner, { jobId } = read) {
+  const response = await by.get(`/jobs/${jobId}/applicants${query}`);
   expect(response.statusCode).toBe(200);
   return response.json();
 }
 
 type Listed = { fullName: string; facts: ApplicantFacts };
 
-async function listNames(query: string): Promise<string[]> {
-  const { applicants }: { applicants: Listed[] } = await list(query);
+async function listNames(query: string, of = read): Promise<string[]> {
+  const { applicants }: { applicants: Listed[] } = await list(query, owner, of);
   return applicants.map(({ fullName }) => fullName);
 }
 
@@ -137,8 +138,9 @@ describe('the facts of an applicant', () => {
   });
 
   it('are for the owner of the job only, and in no cache', async () => {
+    const { jobId } = read;
     expect((await test.anonymous.get(`/jobs/${jobId}/applicants`)).statusCode).toBe(401);
-    for (const user of [other, luz, ana]) {
+    for (const user of [other, read.luz, read.ana]) {
       const reply = await list('?order=match&language=Ingl%C3%A9s', user);
       expect(reply).toMatchObject({ isOwner: false, applicants: [], total: 3 });
       expect(reply.pagination.total).toBe(0);
@@ -174,7 +176,7 @@ describe('the filters of the applicants', () => {
   });
 
   it('are offered with how many have it, without what nobody has', async () => {
-    const response = await owner.get(`/jobs/${jobId}/applicants/options`);
+    const response = await owner.get(`/jobs/${read.jobId}/applicants/options`);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json().options).toEqual({
       fits: null,
@@ -213,22 +215,6 @@ describe('the filters of the applicants', () => {
   });
 });
 
-describe('what the applicants can be filtered by', () => {
-  const read = (of: Pick<TestUser, 'get'>, job = jobId) => of.get(`/jobs/${job}/applicants/options`);
-
-  it('is for the owner of the job, and for nobody else', async () => {
-    expect((await read(test.anonymous)).statusCode).toBe(401);
-    const others = [other, luz, await newReferent(test, { role: 'candidate', isAdmin: true })];
-    for (const user of others) expect((await read(user)).statusCode).toBe(404);
-    expect((await read(owner)).statusCode).toBe(200);
-  });
-
-  it('counts nobody who applied to another job of the owner', async () => {
-    const { options } = (await read(owner, await publish(owner))).json();
-    expect(options).toEqual({ fits: null, languages: [], studies: [], years: [], provinces: [], shifts: [] });
-  });
-});
-
 describe('the order of the applicants', () => {
   it('is the newest first, unless another one is chosen', async () => {
     expect(await listNames('')).toEqual(['Eva', 'Luz', 'Ana']);
@@ -237,72 +223,69 @@ describe('the order of the applicants', () => {
     expect(await listNames('?order=experience')).toEqual(['Ana', 'Eva', 'Luz']);
     expect((await listNames('?order=match'))[0]).toBe('Ana');
   });
-
-  it('does not follow the expected pay', async () => {
-    const before = await listNames('?order=match');
-    await eva.put('/work-profile', { expectedPay: 1 });
-    await ana.put('/work-profile', { expectedPay: 900_000 });
-    expect(await listNames('?order=match')).toEqual(before);
-  });
 });
 
-describe('one applicant', () => {
-  const read = (of: Pick<TestUser, 'get'>, candidate = ana, job = jobId) =>
-    of.get(`/jobs/${job}/applicants/${candidate.id}`);
+const pathsOf = ({ jobId, ana }: Applicants) => ({
+  options: `/jobs/${jobId}/applicants/options`,
+  applicant: `/jobs/${jobId}/applicants/${ana.id}`,
+  workProfile: `/jobs/${jobId}/applicants/${ana.id}/work-profile`,
+});
 
-  it('is for the owner of the job as in the list, and for nobody else', async () => {
-    expect((await read(test.anonymous)).statusCode).toBe(401);
-    const others = [other, luz, ana, await newReferent(test, { role: 'candidate', isAdmin: true })];
-    for (const user of others) expect((await read(user)).statusCode).toBe(404);
+describe('what the applicants can be filtered by, one of them, and the profile of work of one', () => {
+  it('are for the owner of the job, and for nobody else', async () => {
+    const admin = await newReferent(test, { role: 'candidate', isAdmin: true });
+    for (const path of Object.values(pathsOf(read))) {
+      expect((await test.anonymous.get(path)).statusCode).toBe(401);
+      for (const user of [other, read.luz, read.ana, admin])
+        expect((await user.get(path)).statusCode).toBe(404);
+      const response = await owner.get(path);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+  });
+
+  it('are of this job, not of another one of the same or another owner', async () => {
+    const [mine, theirs] = [await publish(owner), await publish(other)];
+    const { options, applicant, workProfile } = pathsOf({ ...read, jobId: mine });
+    expect((await owner.get(options)).json().options).toEqual({
+      fits: null,
+      languages: [],
+      studies: [],
+      years: [],
+      provinces: [],
+      shifts: [],
+    });
+    for (const path of [applicant, workProfile]) expect((await owner.get(path)).statusCode).toBe(404);
+    const ofOthers = pathsOf({ ...read, jobId: theirs });
+    for (const path of [ofOthers.applicant, ofOthers.workProfile])
+      expect((await other.get(path)).statusCode).toBe(404);
+  });
+
+  it('say what the list says, and what else the profile has without what only the person reads', async () => {
+    const { applicant, workProfile } = pathsOf(read);
     const { applicants } = await list();
     const expected = applicants.find(({ fullName }: Listed) => fullName === 'Ana');
-    expect((await read(owner)).json()).toEqual({ applicant: expected });
-  });
-
-  it('is not read through another job, nor once the application is withdrawn', async () => {
-    expect((await read(owner, ana, await publish(owner))).statusCode).toBe(404);
-    await ana.delete(`/jobs/${jobId}/apply`);
-    expect((await read(owner)).statusCode).toBe(404);
+    expect((await owner.get(applicant)).json()).toEqual({ applicant: expected });
+    const profile = (await owner.get(workProfile)).json().workProfile;
+    expect(profile.experiences).toHaveLength(3);
+    for (const secret of ['expectedPay', 'hidesFromEmployer', 'publicParts'])
+      expect(Object.keys(profile)).not.toContain(secret);
+    const ofEva = pathsOf({ ...read, ana: read.eva }).workProfile;
+    expect((await owner.get(ofEva)).json()).toEqual({ workProfile: null });
   });
 });
 
-describe('the profile of work of an applicant', () => {
-  const read = (of: Pick<TestUser, 'get'>, candidate = ana, job = jobId) =>
-    of.get(`/jobs/${job}/applicants/${candidate.id}/work-profile`);
-
-  it('is for the owner of the job, and for nobody else', async () => {
-    expect((await read(test.anonymous)).statusCode).toBe(401);
-    const others = [other, luz, ana, await newReferent(test, { role: 'candidate', isAdmin: true })];
-    for (const user of others) expect((await read(user)).statusCode).toBe(404);
-    const response = await read(owner);
-    expect(response.headers['cache-control']).toBe('no-store');
-    const { workProfile } = response.json();
-    expect(workProfile.experiences).toHaveLength(3);
-    expect(Object.keys(workProfile)).not.toContain('expectedPay');
-    expect(Object.keys(workProfile)).not.toContain('hidesFromEmployer');
-    expect(Object.keys(workProfile)).not.toContain('publicParts');
-  });
-
-  it('is null for who gave none', async () => {
-    expect((await read(owner, eva)).json()).toEqual({ workProfile: null });
-  });
-
-  it('is not read through another job of the same or another owner', async () => {
-    const [mine, theirs] = [await publish(owner), await publish(other)];
-    expect((await read(owner, ana, mine)).statusCode).toBe(404);
-    expect((await read(other, ana, theirs)).statusCode).toBe(404);
-  });
-
-  it('is not read once the application is withdrawn', async () => {
-    expect((await read(owner)).statusCode).toBe(200);
-    expect((await ana.delete(`/jobs/${jobId}/apply`)).statusCode).toBe(200);
-    expect((await read(owner)).statusCode).toBe(404);
-    expect(await listNames('')).toEqual(['Eva', 'Luz']);
-    expect((await read(owner, luz)).statusCode).toBe(200);
-  });
-
-  it('follows the changes of the person', async () => {
-    await ana.put('/work-profile', { skills: ['Ventas'] });
-    expect((await read(owner)).json().workProfile.skills).toEqual(['Ventas']);
-  });
+it('applicants are read as they are now: their pay is no order, their skills change, and nothing is read once they withdraw', async () => {
+  const changed = await setUp();
+  const { jobId, ana, luz, eva } = changed;
+  const before = await listNames('?order=match', changed);
+  await eva.put('/work-profile', { expectedPay: 1 });
+  await ana.put('/work-profile', { expectedPay: 900_000 });
+  expect(await listNames('?order=match', changed)).toEqual(before);
+  const { applicant, workProfile } = pathsOf(changed);
+  await ana.put('/work-profile', { skills: ['Ventas'] });
+  expect((await owner.get(workProfile)).json().workProfile.skills).toEqual(['Ventas']);
+  expect((await ana.delete(`/jobs/${jobId}/apply`)).statusCode).toBe(200);
+  for (const path of [applicant, workProfile]) expect((await owner.get(path)).statusCode).toBe(404);
+  expect(await listNames('', changed)).toEqual(['Eva', 'Luz']);
+  expect((await owner.get(pathsOf({ ...changed, ana: luz }).workProfile)).statusCode).toBe(200);
 });

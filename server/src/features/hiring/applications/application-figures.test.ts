@@ -148,14 +148,30 @@ describe('a confirmed hire', () => {
     await owner.put(`${contract}/hire`);
     return { owner, candidate, jobId, contract };
   }
-  const confirm = async () => {
-    const hired = await hire();
-    await hired.candidate.post(`/applications/${hired.jobId}/hire`, { answer: 'confirmed' });
-    return hired;
-  };
+  const confirm = ({ candidate, jobId }: Awaited<ReturnType<typeof hire>>) =>
+    candidate.post(`/applications/${jobId}/hire`, { answer: 'confirmed' });
 
-  it('settles the contract: it is not open, does not expire and is not changed', async () => {
-    const { owner, candidate, jobId, contract } = await confirm();
+  it('settles the contract, which waits from the mark on but is open until then: it does not expire and is not changed', async () => {
+    const hired = await hire();
+    const { owner, candidate, jobId, contract } = hired;
+    expect(await applicantOf(owner, jobId, candidate)).toMatchObject({
+      group: 'hired',
+      contract: { status: 'accepted', expiresAt: null },
+      can: { contract: false },
+    });
+    expect(await figuresOf(owner, jobId)).toMatchObject({ card: [1, 1] });
+    const readOwn = async () => (await candidate.get(`/applications/${jobId}`)).json().application;
+    expect(await readOwn()).toMatchObject({ label: 'Seleccionada', expiresAt: null });
+    await confirm(hired);
+    const label = HIRE_LABELS.confirmed;
+    expect(await readOwn()).toMatchObject({ label, expiresAt: null, contractStatus: 'accepted' });
+    expect((await candidate.get(`/jobs/${jobId}/applicants`)).json().ownLabel).toBe(label);
+    expect((await candidate.get('/home')).json().candidate.applications).toMatchObject({
+      total: 1,
+      accepted: 0,
+      hired: 1,
+      latest: [{ label }],
+    });
     const applicant = await applicantOf(owner, jobId, candidate);
     expect(applicant).toMatchObject({
       group: 'hired',
@@ -170,7 +186,9 @@ describe('a confirmed hire', () => {
   });
 
   it('stays a hire after its contract has ended, and nobody opens another one', async () => {
-    const { owner, candidate, jobId, contract } = await confirm();
+    const hired = await hire();
+    await confirm(hired);
+    const { owner, candidate, jobId, contract } = hired;
     test.clock.advanceDays(CONTRACT_ACCEPTED_DAYS + 1);
     await test.app.queue.runScheduled('contracts.tidied');
     expect(await applicantOf(owner, jobId, candidate)).toMatchObject({
@@ -186,18 +204,10 @@ describe('a confirmed hire', () => {
     });
   });
 
-  it('is what the candidate reads everywhere', async () => {
-    const { candidate, jobId } = await confirm();
-    const label = HIRE_LABELS.confirmed;
-    const { application } = (await candidate.get(`/applications/${jobId}`)).json();
-    expect(application).toMatchObject({ label, expiresAt: null, contractStatus: 'accepted' });
-    expect((await candidate.get(`/jobs/${jobId}/applicants`)).json().ownLabel).toBe(label);
-    const { applications } = (await candidate.get('/home')).json().candidate;
-    expect(applications).toMatchObject({ total: 1, accepted: 0, hired: 1, latest: [{ label }] });
-  });
-
   it('leaves the contract as it was once it is undone', async () => {
-    const { owner, candidate, jobId, contract } = await confirm();
+    const hired = await hire();
+    await confirm(hired);
+    const { owner, candidate, jobId, contract } = hired;
     await owner.delete(`${contract}/hire`);
     const applicant = await applicantOf(owner, jobId, candidate);
     expect(applicant).toMatchObject({ group: 'contract', can: { contract: true } });
@@ -207,17 +217,5 @@ describe('a confirmed hire', () => {
       hired: 0,
       latest: [{ label: 'Seleccionada' }],
     });
-  });
-
-  it('begins with the mark: the contract waits, but is still open', async () => {
-    const { owner, candidate, jobId } = await hire();
-    expect(await applicantOf(owner, jobId, candidate)).toMatchObject({
-      group: 'hired',
-      contract: { status: 'accepted', expiresAt: null },
-      can: { contract: false },
-    });
-    expect(await figuresOf(owner, jobId)).toMatchObject({ card: [1, 1] });
-    const { application } = (await candidate.get(`/applications/${jobId}`)).json();
-    expect(application).toMatchObject({ label: 'Seleccionada', expiresAt: null });
   });
 });

@@ -34,7 +34,6 @@ describe('applying again with the same idempotency key', () => {
 
   it.each([
     ['nothing', undefined],
-    ['a note', { note: 'Me interesa' }],
     ['a CV', { cv, fileName: 'Ana.pdf', note: 'Va mi CV' }],
   ])('with %s returns the first response, also for simultaneous requests', async (_, body) => {
     const id = await publish(owner);
@@ -73,7 +72,7 @@ describe('applying again with the same idempotency key', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it.each([1, 2, 3])('accepts one of two different simultaneous requests (round %i)', async () => {
+  it('accepts one of two different simultaneous requests', async () => {
     const id = await publish(owner);
     const responses = await Promise.all([
       apply(id, { note: 'Una' }),

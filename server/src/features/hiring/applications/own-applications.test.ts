@@ -1,7 +1,10 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { insertJobRow } from '../../../testing/rows.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
+import { insertApplications } from './applications.commands.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -200,12 +203,19 @@ describe("the user's own applications", () => {
 
   it('are listed newest first with their job, also closed ones, in pages', async () => {
     const candidate = await signUp(test);
+    const { database } = test;
     const ids: string[] = [];
-    for (let n = 0; n < 21; n += 1) {
-      ids.unshift(await publish(owner, { title: `Vacante ${n}` }));
-      test.clock.advanceMinutes(1);
-      await candidate.post(`/jobs/${ids[0]}/apply`);
-    }
+    await database.transaction(async (tx) => {
+      const at = test.clock.now();
+      for (let n = 0; n < 20; n += 1) {
+        ids.unshift(await insertJobRow(tx, owner.id, { expiresAt: addDays(at, 30) }));
+        await insertApplications(tx, [
+          { jobId: ids[0] ?? '', candidateId: candidate.id, appliedAt: addDays(at, n - 20) },
+        ]);
+      }
+    });
+    ids.unshift(await publish(owner, { title: 'Vacante 20' }));
+    await candidate.post(`/jobs/${ids[0]}/apply`);
     await owner.patch(`/jobs/${ids[0]}`, { status: 'paused' });
     const first = (await candidate.get('/applications')).json();
     expect(first.applications.map((each: { _id: string }) => each._id)).toEqual(ids.slice(0, 20));

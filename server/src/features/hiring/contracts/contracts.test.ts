@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
+import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { pauseJobsOfOwner } from '../jobs/owners/owner-deletion.commands.ts';
 
@@ -33,8 +34,13 @@ const contractsFor = async (viewer: TestUser, jobId: string) =>
   (await viewer.get(`/contracts/job/${jobId}`)).json().contracts;
 
 describe('opening and changing contracts', () => {
-  it('is allowed only for the verified owner', async () => {
-    const { candidate, path } = await setUp();
+  it('is allowed only for the verified owner, about users who applied', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    const stranger = await signUp(test);
+    for (const id of [stranger.id, owner.id, '0193f7a0-0000-7000-8000-000000000000', 'basura']) {
+      const unknown = await owner.put(`/contracts/job/${jobId}/candidate/${id}`, { status: 'pending' });
+      expect(unknown.statusCode).toBe(404);
+    }
     const body = { status: 'accepted' };
     expect((await test.anonymous.put(path, body)).statusCode).toBe(401);
     expect((await test.anonymous.post(path)).statusCode).toBe(401);
@@ -45,13 +51,9 @@ describe('opening and changing contracts', () => {
     }
     const admin = await newReferent(test, { isAdmin: true });
     expect((await admin.put(path, body)).statusCode).toBe(403);
-  });
-
-  it('is not allowed for a referent in review', async () => {
-    const { owner, path } = await setUp(false);
-    const response = await owner.post(path);
-    expect(response.statusCode).toBe(403);
-    expect(response.json().message).toContain('todavía no está verificada');
+    const inReview = await setUp(false);
+    const response = await inReview.owner.post(inReview.path);
+    expect([response.statusCode, response.json().message]).toEqual([403, CONTRACT_UNVERIFIED_TEXT]);
   });
 
   it('is not allowed for a referent who loses the verification at the same time', async () => {
@@ -88,34 +90,37 @@ describe('opening and changing contracts', () => {
       ]);
     }
   });
-
-  it('returns 404 for users who did not apply', async () => {
-    const { owner, jobId } = await setUp();
-    const stranger = await signUp(test);
-    for (const id of [stranger.id, owner.id, '0193f7a0-0000-7000-8000-000000000000', 'basura']) {
-      const response = await owner.put(`/contracts/job/${jobId}/candidate/${id}`, { status: 'pending' });
-      expect(response.statusCode).toBe(404);
-    }
-  });
 });
 
 describe('a contract', () => {
-  it('starts as pending and is opened once, also by simultaneous requests', async () => {
-    const { owner, jobId, path } = await setUp();
+  it('starts as pending and is opened once, also by simultaneous requests, for the owner and its candidate', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    const other = await signUp(test);
+    await other.post(`/jobs/${jobId}/apply`);
     const responses = await Promise.all([owner.post(path), owner.post(path)]);
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
-    expect(await contractsFor(owner, jobId)).toMatchObject([{ status: 'pending' }]);
+    for (const user of [owner, candidate])
+      expect(await contractsFor(user, jobId)).toMatchObject([{ status: 'pending' }]);
+    expect(await contractsFor(other, jobId)).toEqual([]);
+    expect((await test.anonymous.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
-  it('accepts only the three statuses', async () => {
-    const { owner, path } = await setUp();
-    for (const status of ['accepted', 'rejected', 'pending']) {
+  it('accepts only the three statuses, and counts as open in the job while it is pending or accepted', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    const open = async () => (await owner.get(`/jobs/${jobId}`)).json().job.contractsOpen;
+    for (const [status, count] of [
+      ['accepted', 1],
+      ['rejected', 0],
+      ['pending', 1],
+    ] as const) {
       const response = await owner.put(path, { status });
       expect(response.json()).toMatchObject({ message: 'Estado actualizado', contract: { status } });
+      expect(await open()).toBe(count);
     }
-    for (const body of [{ status: 'firmado' }, { status: null }, {}]) {
+    expect((await owner.get('/jobs/myjobs')).json().stats.contractsOpen).toBe(1);
+    for (const body of [{ status: 'firmado' }, { status: null }, {}])
       expect((await owner.put(path, body)).statusCode).toBe(400);
-    }
+    expect((await candidate.get(`/jobs/${jobId}`)).json().job).not.toHaveProperty('contractsOpen');
   });
 
   it.each([
@@ -138,17 +143,6 @@ describe('a contract', () => {
     });
   });
 
-  it('counts as open in the job while it is pending or accepted', async () => {
-    const { owner, candidate, jobId, path } = await setUp();
-    const open = async () => (await owner.get(`/jobs/${jobId}`)).json().job.contractsOpen;
-    await owner.post(path);
-    expect(await open()).toBe(1);
-    expect((await owner.get('/jobs/myjobs')).json().stats.contractsOpen).toBe(1);
-    await owner.put(path, { status: 'rejected' });
-    expect(await open()).toBe(0);
-    expect((await candidate.get(`/jobs/${jobId}`)).json().job).not.toHaveProperty('contractsOpen');
-  });
-
   it('is deleted after it has expired, and its outcome stays in the application', async () => {
     const { owner, candidate, jobId, path } = await setUp();
     await owner.put(path, { status: 'rejected' });
@@ -161,17 +155,6 @@ describe('a contract', () => {
       .select('outcome')
       .where('candidateId', '=', candidate.id);
     expect(await application.executeTakeFirst()).toEqual({ outcome: 'rejected' });
-  });
-
-  it('is visible only to the owner and its candidate', async () => {
-    const { owner, candidate, jobId, path } = await setUp();
-    const other = await signUp(test);
-    await other.post(`/jobs/${jobId}/apply`);
-    await owner.post(path);
-    expect(await contractsFor(owner, jobId)).toHaveLength(1);
-    expect(await contractsFor(candidate, jobId)).toHaveLength(1);
-    expect(await contractsFor(other, jobId)).toEqual([]);
-    expect((await test.anonymous.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
   it('keeps its dates and notifies nobody when the status it has is set again, also by simultaneous requests', async () => {
@@ -200,7 +183,7 @@ async function emailsTo(user: TestUser) {
 }
 
 describe('the email about a contract', () => {
-  it('is one for opening and deciding at once, two minutes after the last change', async () => {
+  it('is one for opening and deciding at once, two minutes after the last change, and leads to the conversation', async () => {
     const { owner, candidate, path } = await setUp();
     await owner.post(path);
     test.clock.advanceMinutes(1);
@@ -209,9 +192,11 @@ describe('the email about a contract', () => {
     test.clock.advanceMinutes(CONTRACT_EMAIL_DELAY_MINUTES - 1);
     await test.runTasks();
     expect(test.emails.filter(({ to }) => to === candidate.email)).toEqual([]);
-    expect((await emailsTo(candidate)).map(({ heading }) => heading)).toEqual([
-      '¡Felicidades! Te seleccionaron',
-    ]);
+    const [email, ...others] = await emailsTo(candidate);
+    expect(email?.heading).toBe('¡Felicidades! Te seleccionaron');
+    expect(email?.action?.label).toBe('Ir a la conversación');
+    expect(email?.action?.url).toMatch(new RegExp(`/chats\\?user=${owner.id}$`));
+    expect(others).toEqual([]);
   });
 
   it('is one per change if there is more time between them, while the notification is immediate', async () => {
@@ -232,24 +217,20 @@ describe('the email about a contract', () => {
     // The whole test is in one day, also when it runs shortly before midnight.
     const today = localDay(test.clock.now());
     while (localDay(test.clock.now()) === today) test.clock.advanceMinutes(1);
+    await test.database.transaction(async (tx) => {
+      for (let count = 0; count < CONTRACT_EMAILS_PER_DAY - 2; count += 1)
+        await countDailyEmail(tx, candidate.id, 'contracts', test.clock.now());
+    });
     await owner.post(path);
-    for (let count = 0; count < CONTRACT_EMAILS_PER_DAY + 2; count += 1) {
-      await owner.put(path, { status: count % 2 === 0 ? 'rejected' : 'accepted' });
+    for (const status of ['rejected', 'accepted', 'rejected']) {
+      await owner.put(path, { status });
       await emailsTo(candidate);
     }
-    expect(await emailsTo(candidate)).toHaveLength(CONTRACT_EMAILS_PER_DAY);
+    expect(await emailsTo(candidate)).toHaveLength(2);
     expect((await candidate.get('/notifications')).json().notifications).not.toEqual([]);
     const other = await setUp();
     await other.owner.post(other.path);
     expect(await emailsTo(other.candidate)).toHaveLength(1);
-  });
-
-  it('leads to the conversation with the referent after an acceptance', async () => {
-    const { owner, candidate, path } = await setUp();
-    await owner.put(path, { status: 'accepted' });
-    const [email] = await emailsTo(candidate);
-    expect(email?.action?.label).toBe('Ir a la conversación');
-    expect(email?.action?.url).toMatch(new RegExp(`/chats\\?user=${owner.id}$`));
   });
 
   it('does not disclose the owner of an anonymous job', async () => {

@@ -5,7 +5,7 @@ import type { TestUser } from '../../../testing/users.ts';
 import { newReferent } from '../jobs/jobs.factory.ts';
 import {
   deleteAccount,
-  eligibleReferral,
+  eligibleReferrals,
   hire,
   newReferral,
   type TestReferral,
@@ -44,40 +44,45 @@ async function setUp(): Promise<TestReferral> {
   return referral;
 }
 
-/** Brings a hire and its bonus into each of their states; returns the people with sessions. */
-const STATES: Record<string, (referral: TestReferral) => Promise<TestReferral>> = {
-  // First, because it takes so long that the sessions of all end.
-  received: async (referral) => {
-    await hire(referral);
-    const later = await waitForBonus(test, referral);
-    expect((await later.owner.post(`${later.bonus}/payment`, payment())).statusCode).toBe(200);
-    expect((await later.referrer.post(`${later.bonus}/receipt`)).statusCode).toBe(200);
-    return later;
-  },
-  accepted: async (referral) => referral,
-  marked: async (referral) => {
-    await referral.owner.put(referral.hire);
-    return referral;
-  },
-  hired: async (referral) => {
-    await hire(referral);
-    return referral;
-  },
-  undone: async (referral) => {
+/** Brings a hire and its bonus into each of their states. */
+const STATES: ((referral: TestReferral) => Promise<unknown>)[] = [
+  async (referral) => referral,
+  (referral) => referral.owner.put(referral.hire),
+  hire,
+  async (referral) => {
     await hire(referral);
     await referral.owner.delete(referral.hire);
-    return referral;
   },
-  denied: async (referral) => {
-    await referral.owner.post(`${referral.bonus}/denial`, { reason: 'alreadyKnown' });
-    return referral;
-  },
-  disputed: async (referral) => {
+  (referral) => referral.owner.post(`${referral.bonus}/denial`, { reason: 'alreadyKnown' }),
+  async (referral) => {
     await hire(referral);
     await referral.referrer.post(`${referral.bonus}/disputes`, DISPUTE);
-    return referral;
   },
-};
+];
+
+/** Brings a hire and its bonus to the end; returns the people with the sessions that they have by then. */
+async function reachReceipt(referral: TestReferral): Promise<TestReferral> {
+  await hire(referral);
+  const later = await waitForBonus(test, referral);
+  expect((await later.owner.post(`${later.bonus}/payment`, payment())).statusCode).toBe(200);
+  expect((await later.referrer.post(`${later.bonus}/receipt`)).statusCode).toBe(200);
+  return later;
+}
+
+/** Referrals of the same three people, one for each state. */
+async function reachAll(): Promise<TestReferral[]> {
+  // First, because it takes so long that the sessions of all end.
+  const received = await reachReceipt(await setUp());
+  const { owner, referrer, candidate } = received;
+  const referrals = [received];
+  for (const reach of STATES) {
+    const referral = await newReferral(test, { owner, referrer, candidate });
+    await referrer.post('/referrals/links', { jobId: referral.jobId });
+    await reach(referral);
+    referrals.push(referral);
+  }
+  return referrals;
+}
 
 const BONUS_LISTS = ['eligible', 'pending', 'paid', 'ineligible'].flatMap((status) =>
   ['owner', 'referrer'].map((side) => `/bonuses?as=${side}&status=${status}`),
@@ -96,52 +101,68 @@ const EXPORTED = [
 const SIDES = ['owner', 'referrer', 'candidate'] as const;
 
 /** Where each of the three reads about the others. */
-const pathsOf = ({ jobId, candidate }: TestReferral) => ({
-  owner: [
-    `/jobs/${jobId}/applicants`,
-    `/jobs/${jobId}/applicants/${candidate.id}/vouches`,
-    ...BONUS_LISTS.filter((path) => path.includes('as=owner')),
-  ],
+const LISTS = {
+  owner: BONUS_LISTS.filter((path) => path.includes('as=owner')),
   referrer: ['/referrals', '/referrals/links', ...BONUS_LISTS.filter((path) => path.includes('as=referrer'))],
-  candidate: ['/applications', `/applications/${jobId}`, `/jobs/${jobId}`],
+  candidate: ['/applications'],
   all: ['/referrals/vouches', '/notifications', '/settings/export', '/home'],
+};
+const pathsOf = ({ jobId, candidate, bonus }: TestReferral) => ({
+  owner: [`/jobs/${jobId}/applicants`, `/jobs/${jobId}/applicants/${candidate.id}/vouches`, bonus],
+  referrer: [bonus],
+  candidate: [`/applications/${jobId}`, `/jobs/${jobId}`],
 });
 
-/** Returns what everybody but one side reads: the two others, an admin, and visitors. */
-async function readAll(referral: TestReferral, without: (typeof SIDES)[number], admin: TestUser) {
-  const { all, ...paths } = pathsOf(referral);
+type Side = (typeof SIDES)[number];
+
+async function readAll(reader: Pick<TestUser, 'get'>, paths: string[]): Promise<string> {
   const bodies: string[] = [];
-  const read = async (reader: Pick<TestUser, 'get'>, path: string) => {
+  for (const path of paths) {
     const { body, statusCode } = await reader.get(path);
     expect(statusCode, path).toBeLessThan(500);
     bodies.push(body);
-  };
-  for (const side of SIDES.filter((each) => each !== without))
-    for (const path of [...paths[side], ...all]) await read(referral[side], path);
-  await read(admin, '/admin/bonus-disputes');
-  for (const path of [`/jobs/${referral.jobId}`, `/profile-pages/${referral.candidate.id}`])
-    await read(test.anonymous, path);
+  }
   return bodies.join('\n');
 }
 
-it.each(SIDES)('deleted accounts of the %s leave nothing that others read, in any state', async (side) => {
+/** Returns what the two others than `without` read about one referral, and visitors. */
+async function readOne(referral: TestReferral, without: Side): Promise<string> {
+  const paths = pathsOf(referral);
+  const bodies = [await readAll(test.anonymous, [`/jobs/${referral.jobId}`])];
+  for (const side of SIDES.filter((each) => each !== without))
+    bodies.push(await readAll(referral[side], paths[side]));
+  return bodies.join('\n');
+}
+
+/** Returns what the two others than `without` read in their lists, an admin, and visitors. */
+async function readLists(people: TestReferral, without: Side, admin: TestUser): Promise<string> {
+  const bodies = [
+    await readAll(admin, ['/admin/bonus-disputes']),
+    await readAll(test.anonymous, [`/profile-pages/${people.candidate.id}`]),
+  ];
+  for (const side of SIDES.filter((each) => each !== without))
+    bodies.push(await readAll(people[side], [...LISTS[side], ...LISTS.all]));
+  return bodies.join('\n');
+}
+
+it.each(SIDES)('a deleted account of the %s leaves nothing that others read, in any state', async (side) => {
   const { db } = test.database;
-  const referrals: TestReferral[] = [];
-  for (const reach of Object.values(STATES)) referrals.push(await reach(await setUp()));
+  const referrals = await reachAll();
+  const [people] = referrals;
+  if (!people) throw new Error('No referral');
   const admin = await newReferent(test, { isAdmin: true });
   await test.runTasks();
-  for (const referral of referrals)
-    expect(await readAll(referral, side, admin)).toContain(`"${referral[side].fullName}"`);
-  const ids = referrals.map((referral) => referral[side].id);
+  const { id, email, fullName } = people[side];
+  for (const referral of referrals) expect(await readOne(referral, side)).toContain(`"${fullName}"`);
+  expect(await readLists(people, side, admin)).toContain(`"${fullName}"`);
   const eraseAt = addDays(test.clock.now(), -1);
-  await db.updateTable('users').set({ eraseAt }).where('id', 'in', ids).execute();
+  await db.updateTable('users').set({ eraseAt }).where('id', '=', id).execute();
   await test.app.queue.runScheduled('settings.departures-ended');
   await test.runTasks();
-  for (const referral of referrals) {
-    const { id, email, fullName } = referral[side];
-    const body = await readAll(referral, side, admin);
-    for (const secret of [id, email, `"${fullName}"`, `${fullName} `]) expect(body).not.toContain(secret);
-  }
+  const bodies = [await readLists(people, side, admin)];
+  for (const referral of referrals) bodies.push(await readOne(referral, side));
+  for (const secret of [id, email, `"${fullName}"`, `${fullName} `])
+    for (const body of bodies) expect(body).not.toContain(secret);
 });
 
 it('the export has the links, recommendations, vouches, hires and bonuses of each of the three', async () => {
@@ -166,37 +187,46 @@ it('the export has the links, recommendations, vouches, hires and bonuses of eac
 describe('a bonus', () => {
   /** What each side still may do when the account of one of the three is deleted, while it is to be paid and after it was paid. */
   const CASES = [
-    ['referrer', 'eligible', { owner: ['pay', 'deny', 'dispute'] }],
-    ['referrer', 'paid', { owner: ['dispute'] }],
-    ['owner', 'eligible', { referrer: ['dispute'] }],
-    ['owner', 'paid', { referrer: ['confirm', 'dispute'] }],
-    ['candidate', 'eligible', { owner: ['pay', 'deny', 'dispute'], referrer: ['dispute'] }],
-    ['candidate', 'paid', { owner: ['dispute'], referrer: ['confirm', 'dispute'] }],
+    ['referrer', { eligible: { owner: ['pay', 'deny', 'dispute'] }, paid: { owner: ['dispute'] } }],
+    ['owner', { eligible: { referrer: ['dispute'] }, paid: { referrer: ['confirm', 'dispute'] } }],
+    [
+      'candidate',
+      {
+        eligible: { owner: ['pay', 'deny', 'dispute'], referrer: ['dispute'] },
+        paid: { owner: ['dispute'], referrer: ['confirm', 'dispute'] },
+      },
+    ],
   ] as const;
 
   it.each(CASES)(
-    'whose %s deleted the account while it was %s is seen and done by the others',
+    'whose %s deleted the account while it was to be paid, or after it was paid, is seen and done by the others',
     async (...each) => {
-      const [gone, status, expected] = each;
-      const referral = await eligibleReferral(test);
-      if (status === 'paid') await referral.owner.post(`${referral.bonus}/payment`, payment());
-      await deleteAccount(test, referral[gone]);
-      for (const side of ['owner', 'referrer'] as const) {
-        const response = await referral[side].get(referral.bonus);
-        if (side === gone) {
-          expect(response.statusCode).toBe(401);
-          continue;
+      const [gone, expected] = each;
+      const [toPay, paid] = await eligibleReferrals(test, 2);
+      if (!toPay || !paid) throw new Error('No referrals');
+      await paid.owner.post(`${paid.bonus}/payment`, payment());
+      await deleteAccount(test, paid[gone]);
+      for (const [referral, status] of [
+        [toPay, 'eligible'],
+        [paid, 'paid'],
+      ] as const) {
+        for (const side of ['owner', 'referrer'] as const) {
+          const response = await referral[side].get(referral.bonus);
+          if (side === gone) {
+            expect(response.statusCode).toBe(401);
+            continue;
+          }
+          const { bonus } = response.json();
+          expect(bonus).toMatchObject({ status, [gone]: null, job: { title: 'Cajera' } });
+          const may = Object.keys(bonus.can).filter((act) => bonus.can[act]);
+          expect(may).toEqual(Object.entries(expected[status]).find(([key]) => key === side)?.[1]);
         }
-        const { bonus } = response.json();
-        expect(bonus).toMatchObject({ status, [gone]: null, job: { title: 'Cajera' } });
-        const may = Object.keys(bonus.can).filter((act) => bonus.can[act]);
-        expect(may).toEqual(Object.entries(expected).find(([key]) => key === side)?.[1]);
+        // What is left to do is done.
+        if (gone !== 'owner' && status === 'eligible')
+          expect((await referral.owner.post(`${referral.bonus}/payment`, payment())).statusCode).toBe(200);
+        if (gone !== 'referrer' && (gone !== 'owner' || status === 'paid'))
+          expect((await referral.referrer.post(`${referral.bonus}/receipt`)).statusCode).toBe(200);
       }
-      // What is left to do is done.
-      if (gone !== 'owner' && status === 'eligible')
-        expect((await referral.owner.post(`${referral.bonus}/payment`, payment())).statusCode).toBe(200);
-      if (gone !== 'referrer' && (gone !== 'owner' || status === 'paid'))
-        expect((await referral.referrer.post(`${referral.bonus}/receipt`)).statusCode).toBe(200);
       await test.runTasks();
     },
   );

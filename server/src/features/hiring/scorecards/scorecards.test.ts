@@ -24,11 +24,12 @@ beforeAll(async () => {
   owner = await newReferent(test, { isVerified: false });
 });
 afterAll(() => test.close());
-beforeEach(async () => {
+/** A job of the owner with an applicant. */
+async function setUp(): Promise<void> {
   candidate = await signUp(test, { fullName: 'Rosa Lora' });
   jobId = await publish(owner);
   await candidate.post(`/jobs/${jobId}/apply`);
-});
+}
 
 const cardPath = () => `/jobs/${jobId}/scorecard`;
 const scoresPath = (of = candidate) => `/jobs/${jobId}/applicants/${of.id}/scores`;
@@ -40,18 +41,16 @@ const read = async (by: ApiClient): Promise<ApplicantScores> => (await by.get(sc
 const compare = (by: ApiClient, ids: string[]) => by.get(`/jobs/${jobId}/comparison?ids=${ids.join(',')}`);
 
 describe('the criteria of a vacancy', () => {
-  it('are chosen, renamed and put in another order by who published it', async () => {
+  beforeEach(setUp);
+
+  it('are chosen, renamed and put in another order by who published it, not unseen by two', async () => {
     expect((await setCriteria(owner, [manners, till])).statusCode).toBe(200);
     const renamed = [till, { ...manners, name: 'Trato' }];
     expect((await setCriteria(owner, renamed, [manners, till])).statusCode).toBe(200);
+    // Somebody else, who did not see that, does not overwrite it.
+    const late = await setCriteria(owner, [till], [manners, till]);
+    expect([late.statusCode, late.json().conflicts]).toEqual([409, { criteria: renamed }]);
     expect((await owner.get(cardPath())).json().criteria).toEqual(renamed);
-  });
-
-  it('that somebody changed meanwhile are not overwritten', async () => {
-    await setCriteria(owner, [manners]);
-    const late = await setCriteria(owner, [till], []);
-    expect([late.statusCode, late.json().conflicts]).toEqual([409, { criteria: [manners] }]);
-    expect((await owner.get(cardPath())).json().criteria).toEqual([manners]);
   });
 
   it('are changed by one of two at once', async () => {
@@ -80,26 +79,33 @@ describe('the criteria of a vacancy', () => {
     expect(earlier).toContainEqual({ title: expect.any(String), names: [manners.name, till.name] });
   });
 
-  it.each([
-    [
-      'seven',
-      Array.from({ length: 7 }, (_, i) => ({ ...till, _id: till._id.replace(/b$/, `${i}`), name: `${i}` })),
-    ],
-    ['two of one name', [manners, { ...till, name: 'trato con CLIENTES' }]],
-    ['one twice', [manners, { ...manners, name: 'Otro' }]],
-    ['one without a name', [{ ...manners, name: ' \u200b ' }]],
-    ['a name of 61 characters', [{ ...manners, name: 'x'.repeat(61) }]],
-    ['rubbish', [5]],
-  ])('are not %s', async (_, criteria) => {
-    expect((await setCriteria(owner, criteria as object[])).statusCode).toBe(400);
+  it('are at most six with a name each of at most 60 characters', async () => {
+    const ids = Array.from({ length: 7 }, (_, index) => till._id.replace(/b$/, `${index}`));
+    const REFUSED: Record<string, unknown[]> = {
+      seven: ids.map((_id, index) => ({ _id, name: `${index}` })),
+      'two of one name': [manners, { ...till, name: 'trato con CLIENTES' }],
+      'one twice': [manners, { ...manners, name: 'Otro' }],
+      'one without a name': [{ ...manners, name: ' \u200b ' }],
+      'a name of 61 characters': [{ ...manners, name: 'x'.repeat(61) }],
+      rubbish: [5],
+    };
+    for (const [what, criteria] of Object.entries(REFUSED))
+      expect([what, (await setCriteria(owner, criteria as object[])).statusCode]).toEqual([what, 400]);
     expect((await owner.get(cardPath())).json().criteria).toEqual([]);
+    const six = ids.slice(1).map((_id, index) => ({ _id, name: `${index}`.repeat(60) }));
+    expect((await setCriteria(owner, six)).statusCode).toBe(200);
   });
 });
 
 describe('the scores of an applicant', () => {
-  beforeEach(() => setCriteria(owner, [manners, till]));
+  beforeEach(async () => {
+    await setUp();
+    await setCriteria(owner, [manners, till]);
+  });
 
-  it('are given, changed and taken back one by one', async () => {
+  it('are given from 1 to 5, changed and taken back one by one', async () => {
+    for (const value of [0, 6, 2.5, '3', undefined])
+      expect((await score(owner, manners, value)).statusCode).toBe(400);
     await score(owner, manners, 5);
     await score(owner, till, 2);
     expect((await score(owner, manners, 4)).statusCode).toBe(200);
@@ -110,10 +116,6 @@ describe('the scores of an applicant', () => {
     await score(owner, manners, null);
     await score(owner, till, null);
     expect(await read(owner)).toMatchObject({ averages: { total: null }, given: [] });
-  });
-
-  it.each([[0], [6], [2.5], ['3'], [undefined]])('are not %s', async (value) => {
-    expect((await score(owner, manners, value)).statusCode).toBe(400);
   });
 
   it('are refused for a criterion that was removed, and for who did not apply', async () => {
@@ -169,6 +171,7 @@ describe('the scores of a team', () => {
     own = await newEnterprise(test);
   });
   beforeEach(async () => {
+    candidate = await signUp(test, { fullName: 'Rosa Lora' });
     jobId = (await own.post('/jobs', jobPayload())).json()._id;
     await candidate.post(`/jobs/${jobId}/apply`);
     await setCriteria(own, [manners]);
@@ -213,6 +216,8 @@ describe('the scores of a team', () => {
 });
 
 describe('applicants side by side', () => {
+  beforeEach(setUp);
+
   it('have their facts, averages and number of notes, in the order of the ids', async () => {
     const luis = await signUp(test, { fullName: 'Luis Gómez' });
     await luis.post(`/jobs/${jobId}/apply`);
@@ -228,7 +233,12 @@ describe('applicants side by side', () => {
     expect([missing, criteria]).toEqual([0, [manners]]);
   });
 
-  it('leave out who is not among the applicants, and say how many; fewer than two are refused', async () => {
+  it('are two to four; who is not among the applicants is left out, and how many', async () => {
+    const [first = '', ...others] = Array.from({ length: 5 }, () => crypto.randomUUID());
+    for (const ids of [[], ['x', 'y'], [first], [first, ...others]]) {
+      const response = await compare(owner, ids);
+      expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining('Elige de 2 a 4')]);
+    }
     const luis = await signUp(test);
     await luis.post(`/jobs/${jobId}/apply`);
     const gone = await signUp(test);
@@ -238,13 +248,4 @@ describe('applicants side by side', () => {
     const refused = await compare(owner, [candidate.id, gone.id, luis.id]);
     expect([refused.statusCode, refused.json().message]).toEqual([404, expect.stringContaining('retirado')]);
   });
-
-  it.each([[[]], [['x', 'y']], [['one']], [['a', 'b', 'c', 'd', 'e']]])(
-    'are two to four: not %j',
-    async (names) => {
-      const ids = names.map((name) => (name.length === 1 && names.length < 5 ? name : crypto.randomUUID()));
-      const response = await compare(owner, ids);
-      expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining('Elige de 2 a 4')]);
-    },
-  );
 });

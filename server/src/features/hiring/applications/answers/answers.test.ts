@@ -53,9 +53,16 @@ const waitSince = (jobId: string, days: number) =>
 const answer = { template: 'thanks' };
 
 describe('opening an application', () => {
-  it('marks it as seen, once, for its candidate and its owner', async () => {
+  it('marks it as seen, once, for its candidate and its owner, who alone does it', async () => {
     const setup = await setUp();
     const path = `${pathOf(setup)}/seen`;
+    expect((await test.anonymous.put(path)).statusCode).toBe(401);
+    const admin = await newReferent(test, { isAdmin: true });
+    for (const user of [setup.candidate, await newReferent(test), admin])
+      expect((await user.put(path)).statusCode).toBe(403);
+    for (const id of ['basura', setup.owner.id, '0193f7a0-0000-7000-8000-000000000000'])
+      expect((await setup.owner.put(`/jobs/${setup.jobId}/applicants/${id}/seen`)).statusCode).toBe(404);
+    expect((await setup.owner.put(path.replace(setup.jobId, setup.owner.id))).statusCode).toBe(404);
     expect(await kindsOf(setup)).toEqual(['applied']);
     const replies = await Promise.all([setup.owner.put(path), setup.owner.put(path)]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -68,19 +75,6 @@ describe('opening an application', () => {
     });
     expect(await kindsOf(setup)).toEqual(['applied', 'seen']);
     expect(await getNotifications(setup.candidate)).toMatchObject([{ kind: 'applicationSeen', count: 1 }]);
-  });
-
-  it('is for the owner of the job', async () => {
-    const setup = await setUp();
-    const path = `${pathOf(setup)}/seen`;
-    expect((await test.anonymous.put(path)).statusCode).toBe(401);
-    const admin = await newReferent(test, { isAdmin: true });
-    for (const user of [setup.candidate, await newReferent(test), admin])
-      expect((await user.put(path)).statusCode).toBe(403);
-    for (const id of ['basura', setup.owner.id, '0193f7a0-0000-7000-8000-000000000000'])
-      expect((await setup.owner.put(`/jobs/${setup.jobId}/applicants/${id}/seen`)).statusCode).toBe(404);
-    expect((await setup.owner.put(path.replace(setup.jobId, setup.owner.id))).statusCode).toBe(404);
-    expect(await kindsOf(setup)).toEqual(['applied']);
   });
 
   it('is also opening the CV; the candidate opening the own CV is not', async () => {
@@ -361,19 +355,26 @@ describe('asking for an answer', () => {
     expect(subjects).toContain(`${setup.candidate.fullName} te pide una respuesta sobre «Cajera»`);
   });
 
-  it.each(['paused', 'expired'])('is possible also while the vacancy is %s', async (status) => {
+  it('is possible also while the vacancy is paused or expired', async () => {
     const setup = await setUp();
     await waitSince(setup.jobId, 16);
-    if (status === 'paused') await setup.owner.patch(`/jobs/${setup.jobId}`, { status });
-    else {
-      const expiresAt = addDays(test.clock.now(), -1);
-      await test.database.db.updateTable('jobs').set({ expiresAt }).where('id', '=', setup.jobId).execute();
+    await setup.owner.patch(`/jobs/${setup.jobId}`, { status: 'paused' });
+    const asked = { longWaitDays: 16, can: { ask: true } };
+    expect(await getApplication(setup)).toMatchObject({ status: 'paused', ...asked });
+    const expiresAt = addDays(test.clock.now(), -1);
+    const { db } = test.database;
+    const expired = { status: 'active', expiresAt };
+    const [paused, other] = [setup, { ...setup, jobId: await publish(setup.owner) }];
+    await other.candidate.post(`/jobs/${other.jobId}/apply`, {});
+    await waitSince(other.jobId, 16);
+    await db.updateTable('jobs').set(expired).where('id', '=', other.jobId).execute();
+    expect(await getApplication(other)).toMatchObject({ status: 'expired', ...asked });
+    for (const each of [paused, other]) {
+      expect([(await ask(each)).statusCode, (await ask(each)).statusCode]).toEqual([200, 409]);
+      expect(await getApplication(each)).toMatchObject({ longWaitDays: 16, can: { ask: false } });
     }
-    expect(await getApplication(setup)).toMatchObject({ status, longWaitDays: 16, can: { ask: true } });
-    expect([(await ask(setup)).statusCode, (await ask(setup)).statusCode]).toEqual([200, 409]);
-    expect(await getApplication(setup)).toMatchObject({ longWaitDays: 16, can: { ask: false } });
-    const asked = (await getNotifications(setup.owner)).filter(({ kind }) => kind === 'answerRequested');
-    expect(asked).toHaveLength(1);
+    const notified = (await getNotifications(setup.owner)).filter(({ kind }) => kind === 'answerRequested');
+    expect(notified).toHaveLength(2);
   });
 
   it('is for a candidate who waits', async () => {

@@ -24,12 +24,21 @@ const cv = toDataUrl(buildPdf());
 const fileOf = (jobId: string, user: TestUser) => `/jobs/${jobId}/applicants/${user.id}/cv`;
 
 describe('a CV that is sent with an application', () => {
-  it('can be downloaded only by the candidate and the owner of the job', async () => {
+  it('is in the list of applicants with the note, and can be downloaded only by the candidate and the owner of the job', async () => {
     const candidate = await signUp(test);
     const id = await publish(owner);
-    const sent = await candidate.post(`/jobs/${id}/apply`, { cv, fileName: 'Currículum de Ana.pdf' });
+    const note = 'Conozco la empresa.';
+    const sent = await candidate.post(`/jobs/${id}/apply`, { note, cv, fileName: 'Currículum de Ana.pdf' });
     expect(sent.statusCode).toBe(201);
     const path = fileOf(id, candidate);
+    expect((await owner.get(`/jobs/${id}/applicants`)).json().applicants).toMatchObject([
+      {
+        note,
+        cv: { fileName: 'Currículum de Ana.pdf', size: buildPdf().length, path: `/api${path}` },
+        contract: null,
+        outcome: null,
+      },
+    ]);
     expect((await test.anonymous.get(path)).statusCode).toBe(401);
     for (const user of [other, inReview, admin, await signUp(test)]) {
       expect((await user.get(path)).statusCode).toBe(404);
@@ -50,18 +59,6 @@ describe('a CV that is sent with an application', () => {
       expect((await owner.get(`/jobs/${id}/applicants/${bad}/cv`)).statusCode).toBe(404);
     }
     expect((await test.anonymous.get(`/../media/${candidate.id}.pdf`)).statusCode).toBe(404);
-  });
-
-  it('is in the list of applicants with the note', async () => {
-    const candidate = await signUp(test);
-    const id = await publish(owner);
-    const note = 'Conozco la empresa.';
-    await candidate.post(`/jobs/${id}/apply`, { note, cv, fileName: 'cv.pdf' });
-    const { applicants } = (await owner.get(`/jobs/${id}/applicants`)).json();
-    const path = `/api${fileOf(id, candidate)}`;
-    expect(applicants).toMatchObject([
-      { note, cv: { fileName: 'cv.pdf', size: buildPdf().length, path }, contract: null, outcome: null },
-    ]);
   });
 
   it('is validated by its bytes', async () => {

@@ -18,15 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A job of a verified referent with an applicant whose contract is accepted. */
-async function setUp(isAccepted = true) {
-  const owner = await newReferent(test);
+/** An applicant of a job whose contract is accepted, unless it is too early. */
+async function addApplicant(owner: TestUser, jobId: string, isAccepted = true) {
   const candidate = await signUp(test, { fullName: 'Ana Peña' });
-  const jobId = await publish(owner, { title: 'Cajera' });
   await candidate.post(`/jobs/${jobId}/apply`);
   const contract = `/contracts/job/${jobId}/candidate/${candidate.id}`;
   if (isAccepted) await owner.put(contract, { status: 'accepted' });
   return { owner, candidate, jobId, contract, path: `${contract}/hire`, own: `/applications/${jobId}/hire` };
+}
+
+/** A job of a verified referent with such an applicant. */
+async function setUp(isAccepted = true) {
+  const owner = await newReferent(test);
+  return addApplicant(owner, await publish(owner, { title: 'Cajera' }), isAccepted);
 }
 
 const ofOwner = async (owner: TestUser, jobId: string) =>
@@ -76,8 +80,8 @@ describe('marking an applicant as hired', () => {
     expect(await ofOwner(owner, jobId)).toMatchObject({ status: null, can: { mark: false } });
   });
 
-  it('is stored once, also by simultaneous requests, and the candidate is notified', async () => {
-    const { owner, candidate, jobId, path } = await setUp();
+  it('is stored once, also by simultaneous requests; the candidate is notified, and the contract stays until it is undone', async () => {
+    const { owner, candidate, jobId, path, contract } = await setUp();
     expect(await ofOwner(owner, jobId)).toMatchObject({ can: { mark: true, takeBack: false } });
     const responses = await Promise.all([owner.put(path), owner.put(path)]);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -92,6 +96,10 @@ describe('marking an applicant as hired', () => {
       1,
     );
     expect(await kinds(candidate)).toContain('hireChanged');
+    const changed = await owner.put(contract, { status: 'rejected' });
+    expect([changed.statusCode, changed.json().message]).toEqual([409, HIRED_TEXT]);
+    await owner.delete(path);
+    expect((await owner.put(contract, { status: 'rejected' })).statusCode).toBe(200);
   });
 
   it('is possible after the accepted contract has ended', async () => {
@@ -123,20 +131,19 @@ describe('marking an applicant as hired', () => {
       'hire_undone',
     ]);
   });
-
-  it('keeps the contract as it is until it is undone', async () => {
-    const { owner, path, contract } = await setUp();
-    await owner.put(path);
-    const changed = await owner.put(contract, { status: 'rejected' });
-    expect([changed.statusCode, changed.json().message]).toEqual([409, HIRED_TEXT]);
-    await owner.delete(path);
-    expect((await owner.put(contract, { status: 'rejected' })).statusCode).toBe(200);
-  });
 });
 
 describe('the candidate', () => {
-  it('alone answers, and only once', async () => {
+  it('alone answers, and only once, and has then read the question', async () => {
     const { owner, candidate, jobId, path, own } = await setUp();
+    const other = await setUp();
+    await other.owner.put(other.path);
+    const unreadKinds = async (user: TestUser) => {
+      const { notifications } = (await user.get('/notifications')).json();
+      return notifications.flatMap(({ kind, isRead }: { kind: string; isRead: boolean }) =>
+        isRead ? [] : kind,
+      );
+    };
     expect((await test.anonymous.post(own, { answer: 'confirmed' })).statusCode).toBe(401);
     expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(404);
     await owner.put(path);
@@ -144,8 +151,13 @@ describe('the candidate', () => {
       expect((await user.post(own, { answer: 'confirmed' })).statusCode).toBe(404);
     for (const body of [{ answer: 'sí' }, {}, { answer: null }])
       expect((await candidate.post(own, body)).statusCode).toBe(400);
+    await test.runTasks();
+    expect(await unreadKinds(candidate)).toContain('hireChanged');
     const answers = await Promise.all([1, 2].map(() => candidate.post(own, { answer: 'confirmed' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await unreadKinds(candidate)).toEqual(['contractChanged']);
+    expect((await candidate.get('/notifications/unread')).json().unread).toBe(1);
+    expect(await unreadKinds(other.candidate)).toContain('hireChanged');
     expect((await candidate.post(own, { answer: 'declined' })).statusCode).toBe(409);
     expect((await owner.put(path)).statusCode).toBe(409);
     expect(await events(jobId)).toEqual(['hired', 'hire_confirmed']);
@@ -156,25 +168,6 @@ describe('the candidate', () => {
     await test.runTasks();
     expect(subjects(owner)).toContain('Ana Peña confirmó su contratación');
     expect(await kinds(owner)).toContain('hireChanged');
-  });
-
-  it('has read the question by answering it', async () => {
-    const { owner, candidate, path, own } = await setUp();
-    const other = await setUp();
-    await owner.put(path);
-    await other.owner.put(other.path);
-    await test.runTasks();
-    const unreadKinds = async (user: TestUser) => {
-      const { notifications } = (await user.get('/notifications')).json();
-      return notifications.flatMap(({ kind, isRead }: { kind: string; isRead: boolean }) =>
-        isRead ? [] : kind,
-      );
-    };
-    expect(await unreadKinds(candidate)).toContain('hireChanged');
-    await candidate.post(own, { answer: 'confirmed' });
-    expect(await unreadKinds(candidate)).toEqual(['contractChanged']);
-    expect((await candidate.get('/notifications/unread')).json().unread).toBe(1);
-    expect(await unreadKinds(other.candidate)).toContain('hireChanged');
   });
 
   it('says no, and can be asked again', async () => {
@@ -244,31 +237,40 @@ describe('a confirmed hire', () => {
   });
 
   it.each(['closed', 'deleted'])('is answered and undone also after its job was %s', async (end) => {
-    for (const side of ['owner', 'candidate'] as const) {
-      const { owner, candidate, jobId, path, own } = await setUp();
-      await owner.put(path);
-      const ended =
-        end === 'closed'
-          ? await owner.post(`/jobs/${jobId}/close`, { reason: 'filled', template: 'thanks' })
-          : await owner.delete(`/jobs/${jobId}`);
-      expect(ended.statusCode).toBe(200);
-      const stranger = await newReferent(test);
+    const first = await setUp();
+    const { owner, jobId, own } = first;
+    const sides = [
+      { ...first, side: 'owner' },
+      { ...(await addApplicant(owner, jobId)), side: 'candidate' },
+    ];
+    for (const { path } of sides) await owner.put(path);
+    const ended =
+      end === 'closed'
+        ? await owner.post(`/jobs/${jobId}/close`, { reason: 'filled', template: 'thanks' })
+        : await owner.delete(`/jobs/${jobId}`);
+    expect(ended.statusCode).toBe(200);
+    const stranger = await newReferent(test);
+    expect((await stranger.delete(own)).statusCode).toBe(end === 'closed' ? 404 : 410);
+    expect((await test.anonymous.post(own, { answer: 'confirmed' })).statusCode).toBe(401);
+    for (const { candidate, path } of sides) {
       expect((await stranger.delete(path)).statusCode).toBe(end === 'closed' ? 403 : 410);
-      expect((await stranger.delete(own)).statusCode).toBe(end === 'closed' ? 404 : 410);
-      expect((await test.anonymous.post(own, { answer: 'confirmed' })).statusCode).toBe(401);
       expect(await deletedJobHires(candidate)).toMatchObject(
         end === 'closed' ? [] : [{ _id: jobId, title: 'Cajera', hire: { can: { answer: true } } }],
       );
-      expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(200);
-      expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(200);
-      await test.runTasks();
-      expect(await kinds(owner)).toContain('hireChanged');
-      expect(subjects(owner)).toContain('Ana Peña confirmó su contratación');
+      for (let times = 0; times < 2; times += 1)
+        expect((await candidate.post(own, { answer: 'confirmed' })).statusCode).toBe(200);
+    }
+    await test.runTasks();
+    expect(await kinds(owner)).toContain('hireChanged');
+    const confirmed = subjects(owner).filter((subject) => subject === 'Ana Peña confirmó su contratación');
+    expect(confirmed).toHaveLength(2);
+    for (const { candidate, path, side } of sides) {
       const undo = () => (side === 'owner' ? owner.delete(path) : candidate.delete(own));
       expect([(await undo()).statusCode, (await undo()).statusCode]).toEqual([200, 409]);
-      const { hires } = (await owner.get('/settings/export')).json();
-      expect(hires).toMatchObject([{ jobId, status: 'undone', undoneBy: side }]);
     }
+    const { hires } = (await owner.get('/settings/export')).json();
+    expect(hires.map((hire: { undoneBy: string }) => hire.undoneBy).sort()).toEqual(['candidate', 'owner']);
+    for (const hire of hires) expect(hire).toMatchObject({ jobId, status: 'undone' });
   });
 
   it('of deleted jobs are listed for their candidate only, without marks that were taken back', async () => {
@@ -311,35 +313,22 @@ describe('a confirmed hire', () => {
     await marked.owner.delete(marked.path);
     expect(await ownedHires(marked.owner)).toEqual([]);
   });
-
-  it('survives its job and its people', async () => {
-    const { owner, jobId, candidate } = await confirmed();
-    await owner.delete(`/jobs/${jobId}`);
-    const row = await test.database.db
-      .selectFrom('hires')
-      .select(['jobId', 'status', 'jobTitle'])
-      .where('candidateId', '=', candidate.id)
-      .executeTakeFirst();
-    expect(row).toEqual({ jobId, status: 'confirmed', jobTitle: 'Cajera' });
-  });
 });
 
 describe('an enterprise', () => {
-  it.each([
-    ['owner', 200],
-    ['recruiter', 200],
-    ['reader', 403],
-  ] as [TeamRole, number][])('marks through a member with the role %s: %i', async (role, status) => {
+  it('marks through a member who owns it or recruits, not through one who only reads', async () => {
     const company = await newEnterprise(test);
-    const candidate = await signUp(test, { fullName: 'Ana Peña' });
-    const jobId = await publish(company, { title: 'Cajera' });
-    await candidate.post(`/jobs/${jobId}/apply`);
-    const contract = `/contracts/job/${jobId}/candidate/${candidate.id}`;
-    await company.put(contract, { status: 'accepted' });
-    const member = await addTeamMember(test, company, role);
-    expect((await member.client.put(`${contract}/hire`, {}, AS_ENTERPRISE)).statusCode).toBe(status);
-    if (status !== 200) return;
-    const { activities } = (await company.get('/enterprises/activity')).json();
-    expect(activities[0]).toMatchObject({ act: 'hire.marked', subject: 'Ana Peña (Cajera)' });
+    const { path } = await addApplicant(company, await publish(company, { title: 'Cajera' }));
+    const markAs = async (role: TeamRole) => {
+      const { client } = await addTeamMember(test, company, role);
+      return (await client.put(path, {}, AS_ENTERPRISE)).statusCode;
+    };
+    const lastActivity = async () => (await company.get('/enterprises/activity')).json().activities[0];
+    expect(await markAs('reader')).toBe(403);
+    for (const role of ['owner', 'recruiter'] as const) {
+      expect(await markAs(role)).toBe(200);
+      expect(await lastActivity()).toMatchObject({ act: 'hire.marked', subject: 'Ana Peña (Cajera)' });
+      await company.delete(path);
+    }
   });
 });

@@ -6,10 +6,10 @@ import {
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
 import { BONUS_ELIGIBLE_DAYS } from '@uneed/domain/people/notifications/notification.rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
-import { signInAgain, type TestUser } from '../../../../testing/users.ts';
+import type { TestUser } from '../../../../testing/users.ts';
 import { updateUser } from '../../../people/accounts/accounts.commands.ts';
 import { newReferent } from '../../jobs/jobs.factory.ts';
 import {
@@ -20,6 +20,7 @@ import {
   deny,
   dispute,
   eligibleReferral,
+  eligibleReferrals,
   find,
   newReferral,
   signInAll,
@@ -35,6 +36,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const race = createRace(() => test);
+/** A function that returns another of `count` referrals, which the tests of a `describe` share: their bonuses are to be paid. */
+function shareEligible(count: number): () => TestReferral {
+  let left: TestReferral[] = [];
+  beforeAll(async () => {
+    left = await eligibleReferrals(test, count);
+  });
+  return () => {
+    const referral = left.pop();
+    if (!referral) throw new Error('No referral is left');
+    return referral;
+  };
+}
 const payment = () => ({ paidOn: localDay(test.clock.now()), note: 'Por transferencia' });
 const pay = ({ owner, bonus }: TestReferral) => owner.post(`${bonus}/payment`, payment());
 const receive = ({ referrer, bonus }: TestReferral) => referrer.post(`${bonus}/receipt`);
@@ -42,9 +55,14 @@ const headings = (user: TestUser) =>
   test.emails.filter(({ to }) => to === user.email).map(({ email }) => email.heading);
 
 describe('a payment', () => {
+  const COUNT = 6;
+  const next = shareEligible(COUNT);
+
   it('is reported by the owner and confirmed by the referrer, each once', async () => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     const { owner, referrer, candidate, bonus, id } = referral;
+    await test.runTasks();
+    test.emails.length = 0;
     for (const path of ['payment', 'denial', 'receipt', 'disputes'])
       expect((await test.anonymous.post(`${bonus}/${path}`, {})).statusCode).toBe(401);
     for (const user of [candidate, await newReferent(test)]) {
@@ -81,8 +99,9 @@ describe('a payment', () => {
     expect((await dispute(referrer, referral)).statusCode).toBe(409);
     for (const user of [owner, referrer]) {
       const exported = (await user.get('/settings/export')).json();
-      expect(exported.bonuses).toMatchObject([{ id, amount: 5_000, status: 'paid' }]);
-      expect(exported.hires).toHaveLength(user === owner ? 1 : 0);
+      const own = exported.bonuses.filter((each: { id: string }) => each.id === id);
+      expect(own).toMatchObject([{ id, amount: 5_000, status: 'paid' }]);
+      expect(exported.hires).toHaveLength(user === owner ? COUNT : 0);
     }
     const done = await find(owner, 'owner', id);
     expect(done?.can).toEqual({ pay: false, deny: false, confirm: false, dispute: false });
@@ -92,7 +111,7 @@ describe('a payment', () => {
   });
 
   it('has a day between the application and today', async () => {
-    const { owner, bonus, referrer } = await eligibleReferral(test);
+    const { owner, bonus, referrer } = next();
     const tomorrow = localDay(addDays(test.clock.now(), 1));
     const before = localDay(addDays(test.clock.now(), -BONUS_ELIGIBLE_DAYS - 2));
     for (const paidOn of [tomorrow, before, 'ayer', '', null, '2026-02-31']) {
@@ -106,7 +125,7 @@ describe('a payment', () => {
   });
 
   it('and a denial at the same time: the first counts', async () => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     expect(
       await race(
         referral,
@@ -114,7 +133,7 @@ describe('a payment', () => {
         () => pay(referral),
       ),
     ).toEqual([200, 409]);
-    const other = await eligibleReferral(test);
+    const other = next();
     expect(
       await race(
         other,
@@ -125,7 +144,7 @@ describe('a payment', () => {
   });
 
   it('is refused when the hire is undone while it waits for the bonus', async () => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     const { payment: waiting } = await test.database.transaction(async (tx) => {
       await lockBonus(tx, referral.id);
       const payment = pay(referral);
@@ -139,7 +158,7 @@ describe('a payment', () => {
   });
 
   it('and a dispute at the same time are both stored', async () => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     const { referrer } = referral;
     expect(
       await race(
@@ -211,13 +230,10 @@ describe('a bonus for which both reminders of the owner are due at once', () => 
 });
 
 describe('a dispute', () => {
+  const next = shareEligible(6);
   beforeAll(async () => {
     admin = await newReferent(test, { isAdmin: true, role: 'candidate' });
   });
-  const adminAgain = async () => {
-    admin = await signInAgain(test, admin);
-    return admin;
-  };
   const disputeOf = async (user: TestUser, { id }: TestReferral, state = 'open') =>
     (await user.get(`/admin/bonus-disputes?state=${state}`))
       .json()
@@ -234,11 +250,12 @@ describe('a dispute', () => {
   });
 
   it('reaches the admins with the whole history, who decide once, audited, and both are notified', async () => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     const { owner, referrer, id } = referral;
+    await test.runTasks();
+    test.emails.length = 0;
     await deny(referral);
     await dispute(referrer, referral);
-    await adminAgain();
     const open = await disputeOf(admin, referral);
     expect(open).toMatchObject({ openedBy: 'referrer', text: DISPUTE_TEXT, bonus: { status: 'ineligible' } });
     expect(open.bonus.events.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -287,9 +304,9 @@ describe('a dispute', () => {
     ['paid', 'paid'],
     ['none', 'eligible'],
   ])('that is decided with %s leaves the bonus %s', async (decision, status) => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     await dispute(referral.owner, referral);
-    const { _id } = await disputeOf(await adminAgain(), referral);
+    const { _id } = await disputeOf(admin, referral);
     expect(
       (await admin.post(`/admin/bonus-disputes/${_id}/close`, { decision, note: NOTE })).statusCode,
     ).toBe(200);
@@ -297,11 +314,15 @@ describe('a dispute', () => {
   });
 
   it('is not decided by an admin who is one of its people', async () => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     await dispute(referral.owner, referral);
-    const { _id } = await disputeOf(await adminAgain(), referral);
-    for (const { id } of [referral.owner, referral.referrer, referral.candidate])
-      await test.database.transaction((tx) => updateUser(tx, id, { isAdmin: true }, test.clock.now()));
+    const { _id } = await disputeOf(admin, referral);
+    const setAdmins = async (isAdmin: boolean) => {
+      for (const { id } of [referral.owner, referral.referrer, referral.candidate])
+        await test.database.transaction((tx) => updateUser(tx, id, { isAdmin }, test.clock.now()));
+    };
+    await setAdmins(true);
+    onTestFinished(() => setAdmins(false));
     const close = (user: TestUser) =>
       user.post(`/admin/bonus-disputes/${_id}/close`, { decision: 'pay', note: NOTE });
     for (const user of [referral.owner, referral.referrer, referral.candidate])
@@ -316,18 +337,16 @@ describe('a dispute', () => {
   });
 
   it('ends when the referrer confirms the payment', async () => {
-    const referral = await eligibleReferral(test);
+    const referral = next();
     await dispute(referral.referrer, referral);
     await pay(referral);
     await receive(referral);
-    await adminAgain();
     expect(await disputeOf(admin, referral)).toBeUndefined();
     expect(await disputeOf(admin, referral, 'closed')).toMatchObject({ decision: 'received' });
   });
 
   it('is opened only some times about one bonus', async () => {
     const referral = await newReferral(test);
-    await adminAgain();
     for (let count = 0; count < DISPUTES_MAX; count += 1) {
       expect((await dispute(referral.referrer, referral)).statusCode).toBe(201);
       const { _id } = await disputeOf(admin, referral);
@@ -335,20 +354,20 @@ describe('a dispute', () => {
     }
     expect((await dispute(referral.referrer, referral)).statusCode).toBe(409);
   });
+});
 
-  it('stays for the other side without the name of a deleted account', async () => {
-    const referral = await eligibleReferral(test);
-    await pay(referral);
-    await dispute(referral.referrer, referral);
-    await deleteAccount(test, referral.owner);
-    const bonus = await find(referral.referrer, 'referrer', referral.id);
-    expect(bonus).toMatchObject({
-      owner: null,
-      isOwnerHidden: false,
-      status: 'paid',
-      can: { confirm: true },
-    });
-    expect(JSON.stringify(bonus)).not.toContain(referral.owner.id);
-    expect((await receive(referral)).statusCode).toBe(200);
+it('a dispute stays for the other side without the name of a deleted account', async () => {
+  const referral = await eligibleReferral(test);
+  await pay(referral);
+  await dispute(referral.referrer, referral);
+  await deleteAccount(test, referral.owner);
+  const bonus = await find(referral.referrer, 'referrer', referral.id);
+  expect(bonus).toMatchObject({
+    owner: null,
+    isOwnerHidden: false,
+    status: 'paid',
+    can: { confirm: true },
   });
+  expect(JSON.stringify(bonus)).not.toContain(referral.owner.id);
+  expect((await receive(referral)).statusCode).toBe(200);
 });

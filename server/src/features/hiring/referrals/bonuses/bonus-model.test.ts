@@ -170,16 +170,18 @@ class Model {
   }
 }
 
+type People = Record<Actor, TestUser>;
+
 let test: TestApp;
-let people: { owner: TestUser; admin: TestUser; stranger: TestUser };
+let people: People;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_CACHE: 'off' });
   const admin = await newReferent(test, { isAdmin: true });
-  people = { owner: await newReferent(test), admin, stranger: await signUp(test) };
+  const [referrer, candidate, stranger] = [await signUp(test), await signUp(test), await signUp(test)];
+  people = { owner: await newReferent(test), referrer, candidate, admin, stranger };
 });
 afterAll(() => test.close());
 
-type People = Record<Actor, TestUser>;
 const DECISIONS = { decidePay: 'pay', decideDeny: 'deny', decidePaid: 'paid', decideNone: 'none' } as const;
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
@@ -234,9 +236,9 @@ async function wait(days: number): Promise<void> {
   await test.app.queue.runScheduled('referrals.bonusesDue');
 }
 
-async function expectSame(referral: TestReferral, users: People, model: Model): Promise<void> {
+async function expectSame(referral: TestReferral, model: Model): Promise<void> {
   for (const side of ['owner', 'referrer'] as const) {
-    const { bonus } = (await users[side].get(referral.bonus)).json();
+    const { bonus } = (await people[side].get(referral.bonus)).json();
     const { status, reason } = model;
     expect(bonus).toMatchObject({ status, reason, can: model.can(side) });
     expect([bonus.receivedAt !== null, bonus.dispute !== null]).toEqual([model.isReceived, model.isDisputed]);
@@ -269,18 +271,17 @@ const RUNS = 8;
 it('a bonus does what the model says, whoever does what', async () => {
   const steps = fc.tuple(START, fc.array(step, { minLength: 4, maxLength: 14 })).map((parts) => parts.flat());
   const property = fc.asyncProperty(steps, async (steps) => {
-    const referral = await newReferral(test, { owner: people.owner });
-    const users: People = { ...people, referrer: referral.referrer, candidate: referral.candidate };
+    const referral = await newReferral(test, people);
     const model = new Model();
     for (const each of steps) {
       if ('days' in each) {
         model.wait(each.days);
         await wait(each.days);
       } else {
-        const { statusCode } = await send(referral, users[each.actor], each.act);
+        const { statusCode } = await send(referral, people[each.actor], each.act);
         expect([each, statusCode]).toEqual([each, model.try(each.actor, each.act)]);
       }
-      await expectSame(referral, users, model);
+      await expectSame(referral, model);
     }
   });
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true });

@@ -9,6 +9,8 @@ import { updateUser } from '../../../people/accounts/accounts.commands.ts';
 
 type Options = {
   owner?: TestUser;
+  referrer?: TestUser;
+  candidate?: TestUser;
   job?: { isAnonimous?: boolean };
   hasBonus?: boolean;
 };
@@ -31,9 +33,11 @@ async function publishJob(owner: TestUser, changes: object): Promise<string> {
 }
 
 /** An application that was sent with a recommendation; its contract is accepted. */
-export async function newReferral(test: TestApp, { owner, job, hasBonus = true }: Options = {}) {
-  const promiser = owner ?? (await newOwner(test));
-  const [referrer, candidate] = [await signUp(test), await signUp(test)];
+export async function newReferral(test: TestApp, options: Options = {}) {
+  const { job, hasBonus = true } = options;
+  const promiser = options.owner ?? (await newOwner(test));
+  const referrer = options.referrer ?? (await signUp(test));
+  const candidate = options.candidate ?? (await signUp(test));
   const jobId = await publishJob(promiser, { ...job });
   await candidate.post(`/jobs/${jobId}/apply`);
   const contract = `/contracts/job/${jobId}/candidate/${candidate.id}`;
@@ -95,6 +99,18 @@ export async function eligibleReferral(test: TestApp, options: Options = {}): Pr
   const referral = await newReferral(test, options);
   await hire(referral);
   return waitForBonus(test, referral);
+}
+
+/** Referrals of the same three people whose bonuses are to be paid. */
+export async function eligibleReferrals(test: TestApp, count: number): Promise<TestReferral[]> {
+  const first = await newReferral(test);
+  const { owner, referrer, candidate } = first;
+  const all = [first];
+  while (all.length < count) all.push(await newReferral(test, { owner, referrer, candidate }));
+  for (const referral of all) await hire(referral);
+  const later = await waitForBonus(test, first);
+  const people = { owner: later.owner, referrer: later.referrer, candidate: later.candidate };
+  return all.map((referral) => ({ ...referral, ...people }));
 }
 
 /** Deletes the account of a user, as if its time had come. */
