@@ -105,12 +105,12 @@ describe('job lists under load', () => {
       await standby.now();
       const load = startLoad();
       await untilReplicaReads();
-      await untilMoreRequests(load, 100);
+      await untilMoreRequests(load, 30);
       await leave();
-      await untilMoreRequests(load, 300);
+      await untilMoreRequests(load, 90);
       await comeBack();
       await untilReplicaReads();
-      await untilMoreRequests(load, 100);
+      await untilMoreRequests(load, 30);
       await load.stop();
       expect(load.requests.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
     },
