@@ -195,21 +195,40 @@ describe('daily and weekly alerts', () => {
 });
 
 describe('what is not sent', () => {
-  it.each<[string, (id: string) => Promise<unknown>]>([
-    ['was paused', (id) => owner.patch(`/jobs/${id}`, { status: 'paused' })],
-    ['was deleted', (id) => owner.delete(`/jobs/${id}`)],
-    ['does not match any more', (id) => owner.patch(`/jobs/${id}`, { title: 'Odontóloga' })],
-    ['became anonymous', (id) => owner.patch(`/jobs/${id}`, { isAnonimous: true })],
-    ['is of a user who was blocked', () => me.put(`/safety/blocks/${owner.id}`)],
-    ['is of a user who blocked', () => owner.put(`/safety/blocks/${me.id}`)],
-  ])('a job that %s', async (_what, change) => {
+  it('a job that was paused or deleted, does not match any more, or became anonymous', async () => {
     await instant({ q: 'chofer', company: ['Cayena'] });
-    const id = await publishChofer({ description: '<p>Manejarás.</p>' });
+    const changes: ((path: string) => Promise<{ statusCode: number }>)[] = [
+      (path) => owner.patch(path, { status: 'paused' }),
+      (path) => owner.delete(path),
+      (path) => owner.patch(path, { title: 'Odontóloga' }),
+      (path) => owner.patch(path, { isAnonimous: true }),
+    ];
+    const ids: string[] = [];
+    for (const _ of changes) ids.push(await publishChofer({ description: '<p>Manejarás.</p>' }));
+    const open = await publishChofer({ description: '<p>Manejarás.</p>' });
     await test.runTasks();
-    const response = await change(id);
-    expect(response).toMatchObject({ statusCode: 200 });
+    for (const [index, change] of changes.entries())
+      expect(await change(`/jobs/${ids[index]}`)).toMatchObject({ statusCode: 200 });
+    const [sent, ...others] = await reviewLater();
+    expect(others).toEqual([]);
+    expect(sent?.email.sections?.[0]?.items.map(({ url }) => new URL(url).pathname)).toEqual([
+      `/jobs/${open}`,
+    ]);
+    expect(await listNotifications(me)).toMatchObject([{ kind: 'alertMatched', count: 1 }]);
+  });
+
+  it('a job of a user who was blocked, or who blocked', async () => {
+    const blocked = await signUp(test);
+    await instant();
+    await createAlert(blocked, { q: 'chofer' }, 'instant');
+    await publishChofer();
+    await test.runTasks();
+    expect((await me.put(`/safety/blocks/${owner.id}`)).statusCode).toBe(200);
+    expect((await owner.put(`/safety/blocks/${blocked.id}`)).statusCode).toBe(200);
+    const before = test.emails.length;
     expect(await reviewLater()).toEqual([]);
-    expect(await listNotifications(me)).toEqual([]);
+    expect(test.emails.slice(before).filter(({ to }) => to === blocked.email)).toEqual([]);
+    for (const user of [me, blocked]) expect(await listNotifications(user)).toEqual([]);
   });
 
   it('a job that closed between the notification and the email', async () => {
@@ -299,11 +318,21 @@ describe('the links of the email', () => {
     const tokens = sent?.email.sections?.map(({ links }) => tokenOf(links.at(-1)?.url)) ?? [];
     return { email: sent?.email, tokens };
   }
+  /** Tokens that nobody signed. */
+  function changeTokens(tokens: string[]): string[] {
+    const [[id, signature], [otherId]] = tokens.map((token) => token.split('.')) as [string[], string[]];
+    return [`${otherId}.${signature}`, `${id}.${otherId}.${signature}`, `${id}.`, `${id}`, `.${signature}`];
+  }
   const listMine = async () => (await me.get('/alerts')).json().alerts;
 
-  it('manage one alert without a session', async () => {
+  it('manage one alert without a session, if they are signed', async () => {
     const { email, tokens } = await receive({ q: 'chofer' }, { q: 'guardia' });
     const [token = '', other = ''] = tokens;
+    for (const changed of changeTokens(tokens)) {
+      expect((await test.anonymous.get(`/alerts/by-token?token=${changed}`)).statusCode).toBe(404);
+      expect((await test.anonymous.post('/alerts/unsubscribe', { token: changed })).statusCode).toBe(404);
+    }
+    expect(await listMine()).toHaveLength(2);
     expect(email?.sections?.[0]?.links.at(-1)?.url).toContain('/alerta?token=');
     const shown = (await test.anonymous.get(`/alerts/by-token?token=${token}`)).json();
     expect(shown).toMatchObject({ filters: { q: 'chofer' }, frequency: 'instant', isPaused: false });
@@ -326,22 +355,6 @@ describe('the links of the email', () => {
     expect((await test.anonymous.get(`/alerts/by-token?token=${other}`)).statusCode).toBe(200);
   });
 
-  it('are signed: a changed token manages nothing', async () => {
-    const { tokens } = await receive({ q: 'chofer' }, { q: 'guardia' });
-    const [[id, signature], [otherId]] = tokens.map((token) => token.split('.')) as [string[], string[]];
-    for (const token of [
-      `${otherId}.${signature}`,
-      `${id}.${otherId}.${signature}`,
-      `${id}.`,
-      `${id}`,
-      `.${signature}`,
-    ]) {
-      expect((await test.anonymous.get(`/alerts/by-token?token=${token}`)).statusCode).toBe(404);
-      expect((await test.anonymous.post('/alerts/unsubscribe', { token })).statusCode).toBe(404);
-    }
-    expect(await listMine()).toHaveLength(2);
-  });
-
   it('end with one click in the mail client all alerts of the email, and no other', async () => {
     const { email } = await receive({ q: 'chofer' }, { q: 'guardia' }, { q: 'tornero' });
     const url = email?.oneClickUrl ?? '';
@@ -355,21 +368,18 @@ describe('the links of the email', () => {
     expect(await reviewLater()).toEqual([]);
   });
 
-  it('lead to the page of the alert in mail clients that open the address instead', async () => {
+  it('lead to the page of the alert in mail clients that open the address, and stop all emails of alerts', async () => {
     const { email, tokens } = await receive({ q: 'chofer' });
     const { pathname, search } = new URL(email?.oneClickUrl ?? '');
     const response = await test.app.http.inject({ method: 'GET', url: pathname + search });
     expect([response.statusCode, response.headers.location]).toEqual([303, `/alerta?token=${tokens[0]}`]);
-    expect(await listMine()).toHaveLength(1);
     const wrong = await test.app.http.inject({ method: 'GET', url: `${pathname}?token=x` });
     expect(wrong.statusCode).toBe(404);
-  });
-
-  it('stop all emails of alerts, and leave the alerts', async () => {
-    const { email } = await receive({ q: 'chofer' });
+    await publishChofer({ title: 'Chofer escolar' });
+    expect(await reviewLater()).toHaveLength(1);
     expect((await postForm(email?.unsubscribeUrl ?? '')).statusCode).toBe(200);
     expect(await listMine()).toHaveLength(1);
-    await publishChofer({ title: 'Chofer escolar' });
+    await publishChofer({ title: 'Chofer de noche' });
     expect(await reviewLater()).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
-import { createAlert, listFound } from './alerts.factory.ts';
+import { insertAlertRow } from './alert-rows.factory.ts';
+import { listFound } from './alerts.factory.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -47,7 +48,7 @@ describe('the alert that follows the profile', () => {
   });
 
   it('is one of the alerts that a person may have', async () => {
-    for (let count = 0; count < ALERTS_MAX; count += 1) await createAlert(user, { q: `cajera ${count}` });
+    for (let count = 0; count < ALERTS_MAX; count += 1) await insertAlertRow(test.database.db, user.id);
     expect((await turnOn()).statusCode).toBe(409);
     expect(await listAlerts()).toHaveLength(ALERTS_MAX);
   });

@@ -80,11 +80,9 @@ it('an alert finds the new jobs that the listing finds with the same filters', a
     fc.uniqueArray(filters, { minLength: 15, maxLength: 15, selector: alertFiltersKey }),
     fc.array(job, { minLength: 8, maxLength: 8 }),
     async (allFilters, jobs) => {
+      const user = await signUp(test);
       const alerts = await Promise.all(
-        allFilters.map(async (each) => ({
-          filters: each,
-          alert: await createAlert(await signUp(test), each),
-        })),
+        allFilters.map(async (each) => ({ filters: each, alert: await createAlert(user, each) })),
       );
       const ids: string[] = [];
       for (const { by, ...each } of jobs) ids.push(await publish(owners[by] ?? reader, each));

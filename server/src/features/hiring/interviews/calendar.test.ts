@@ -1,5 +1,5 @@
 import { formatInterviewTime } from '@uneed/domain/hiring/interviews/interview.rules.ts';
-import { addDays, addMinutes } from '@uneed/domain/kernel/time.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
@@ -27,6 +27,13 @@ function parseCalendar(text: string) {
 
 const readFeed = async ({ app }: TestApp, url: string) => app.http.inject({ url: new URL(url).pathname });
 
+/** A time as somebody in Madrid reads it. */
+const inMadrid = new Intl.DateTimeFormat('es', {
+  timeZone: 'Europe/Madrid',
+  hour: 'numeric',
+  timeZoneName: 'short',
+});
+
 /** Makes an address; returns it. */
 async function createFeed(user: Pick<TestUser, 'post'>): Promise<string> {
   const response = await user.post('/settings/calendar');
@@ -51,22 +58,11 @@ async function setUpInterview(
 }
 
 describe('the file of an interview', () => {
-  it('ends with a vacancy that was removed', async () => {
-    const own = await createOwnTestApp();
-    const { candidate, jobId, file } = await setUpInterview(own);
-    await own.database.db
-      .updateTable('jobs')
-      .set({ status: 'withheld', ownStatus: 'active', moderation: 'removed' })
-      .where('id', '=', jobId)
-      .execute();
-    expect((await file(candidate)).statusCode).toBe(404);
-  });
-
-  it('has its time, place and instructions, and no address of anybody', async () => {
+  it('has its time, place and instructions, and no address of anybody; the exports of both sides have it too', async () => {
     const note = 'Trae tu cédula; pregunta por «Recepción», 2.º piso,\ny llega 10 minutos antes. '
       .repeat(3)
       .trim();
-    const { owner, candidate, file, id } = await setUpInterview(test, { note });
+    const { owner, candidate, file, id, jobId } = await setUpInterview(test, { note });
     for (const user of [owner, candidate]) {
       const response = await file(user);
       expect([
@@ -95,31 +91,51 @@ describe('the file of an interview', () => {
       `Entrevista con ${candidate.fullName}: Desarrolladora de páginas`,
       'Entrevista: Desarrolladora de páginas (Cayena Labs)',
     ]);
+    for (const user of [owner, candidate])
+      expect((await user.get('/settings/export')).json().interviews).toMatchObject([
+        { id, jobId, title: 'Desarrolladora de páginas', status: 'booked', startsAt: atHour(test, 3, 10) },
+      ]);
   });
 
-  it('of an anonymous vacancy names no company', async () => {
-    const { candidate, file } = await setUpInterview(test, {}, { job: { isAnonimous: true } });
+  it('says how it is by video or phone, and names no company of an anonymous vacancy', async () => {
+    const link = 'https://meet.google.com/abc-defg-hij?a=1,2;3';
+    const video = { kind: 'video', place: link, slots: [atHour(test, 4, 9)] };
+    const { candidate, file, owner } = await setUpInterview(test, video, { job: { isAnonimous: true } });
     const { body } = await file(candidate);
     expect(body).not.toContain('Cayena');
-    expect(parseCalendar(body).events[0]?.summary).toBe('Entrevista: Desarrolladora de páginas');
+    expect(parseCalendar(body).events[0]).toMatchObject({
+      summary: 'Entrevista: Desarrolladora de páginas',
+      location: link,
+    });
+    const phone = { kind: 'phone', place: '8095550142' };
+    const other = await setUpInterview(test, phone, { owner });
+    expect(parseCalendar((await other.file(other.candidate)).body).events[0]?.location).toBe(
+      'Por teléfono: 809-555-0142',
+    );
   });
 
-  it.each([
-    ['video', 'https://meet.google.com/abc-defg-hij?a=1,2;3', 'https://meet.google.com/abc-defg-hij?a=1,2;3'],
-    ['phone', '8095550142', 'Por teléfono: 809-555-0142'],
-  ])('says how it is by %s', async (kind, place, location) => {
-    const { candidate, file } = await setUpInterview(test, { kind, place, slots: [atHour(test, 4, 9)] });
-    expect(parseCalendar((await file(candidate)).body).events[0]?.location).toBe(location);
-  });
-
-  it('moves with the interview, and is gone when it is cancelled', async () => {
+  it('moves with the interview, and is gone while the vacancy is removed and when the interview is cancelled', async () => {
     const { candidate, file, id, jobId } = await setUpInterview(test);
     const slot = (await getOwn(candidate, jobId)).interview?.slots[0];
     const before = parseCalendar((await file(candidate)).body).events[0];
+    // Somebody abroad has the same moment.
+    const startsAt = before?.startDate.toJSDate() ?? new Date(0);
+    expect(formatInterviewTime(startsAt)).toMatch(/, 10:00 a\. m\.$/);
+    expect(inMadrid.format(startsAt)).toMatch(/^1[56] CES?T$/);
     await candidate.post(`/interviews/${id}/move`, { slotId: slot?._id });
     const after = parseCalendar((await file(candidate)).body).events[0];
     expect([after?.uid, after?.startDate.toJSDate().toISOString()]).toEqual([before?.uid, slot?.startsAt]);
     expect(Number(after?.sequence)).toBeGreaterThan(Number(before?.sequence));
+    const moderate = (status: string, changes: { ownStatus: string | null; moderation: string }) =>
+      test.database.db
+        .updateTable('jobs')
+        .set({ status, ...changes })
+        .where('id', '=', jobId)
+        .execute();
+    await moderate('withheld', { ownStatus: 'active', moderation: 'removed' });
+    expect((await file(candidate)).statusCode).toBe(404);
+    await moderate('active', { ownStatus: null, moderation: 'active' });
+    expect((await file(candidate)).statusCode).toBe(200);
     await candidate.post(`/interviews/${id}/cancel`, { reason: '' });
     expect((await file(candidate)).statusCode).toBe(404);
   });
@@ -127,15 +143,14 @@ describe('the file of an interview', () => {
 
 describe('the calendar of a person', () => {
   it('has the interviews of both sides, and nobody else’s', async () => {
-    const own = await createOwnTestApp();
-    const one = await setUpInterview(own);
-    await setUpInterview(own, { slots: [atHour(own, 5, 9)] }, { owner: await newReferent(own) });
-    const referent = await newReferent(own);
-    const other = await setUpInterview(own, { slots: [atHour(own, 6, 9)] }, { owner: referent });
+    const one = await setUpInterview(test);
+    await setUpInterview(test, { slots: [atHour(test, 5, 9)] }, { owner: await newReferent(test) });
+    const referent = await newReferent(test);
+    const other = await setUpInterview(test, { slots: [atHour(test, 6, 9)] }, { owner: referent });
     await referent.post(`/jobs/${one.jobId}/apply`, {});
-    await offerInterview(own, { ...one, candidates: [referent] }, { slots: [atHour(own, 2, 9)] });
+    await offerInterview(test, { ...one, candidates: [referent] }, { slots: [atHour(test, 2, 9)] });
     await takeSlot(referent, one.jobId);
-    const response = await readFeed(own, await createFeed(referent));
+    const response = await readFeed(test, await createFeed(referent));
     expect([response.statusCode, response.headers['content-type'], response.headers['x-robots-tag']]).toEqual(
       [200, 'text/calendar; charset=utf-8', 'noindex'],
     );
@@ -184,31 +199,10 @@ describe('the calendar of a person', () => {
     const user = await newReferent(test);
     const url = await createFeed(user);
     const exported = await user.get('/settings/export');
+    expect(exported.json().interviews).toEqual([]);
     expect(exported.json().calendarFeed.createdAt).toBe(test.clock.now().toISOString());
     expect(exported.body).not.toContain(url.split('/').at(-1)?.replace('.ics', ''));
     await user.post('/settings/deletion', { password: user.password });
     expect((await readFeed(test, url)).statusCode).toBe(404);
   });
-});
-
-it('the export of both sides has the interview', async () => {
-  const { owner, candidate, id, jobId } = await setUpInterview(test);
-  for (const user of [owner, candidate])
-    expect((await user.get('/settings/export')).json().interviews).toMatchObject([
-      { id, jobId, title: 'Desarrolladora de páginas', status: 'booked', startsAt: atHour(test, 3, 10) },
-    ]);
-  expect((await (await newReferent(test)).get('/settings/export')).json().interviews).toEqual([]);
-});
-
-it('somebody abroad has the same moment', async () => {
-  const { candidate, file } = await setUpInterview(test);
-  const [event] = parseCalendar((await file(candidate)).body).events;
-  const startsAt = event?.startDate.toJSDate() ?? addDays(test.clock.now(), 0);
-  expect(formatInterviewTime(startsAt)).toMatch(/, 10:00 a\. m\.$/);
-  const inMadrid = new Intl.DateTimeFormat('es', {
-    timeZone: 'Europe/Madrid',
-    hour: 'numeric',
-    timeZoneName: 'short',
-  });
-  expect(inMadrid.format(startsAt)).toMatch(/^1[56] CES?T$/);
 });

@@ -33,6 +33,14 @@ async function setUpTwo() {
   return { ...setup, booked, waiting, slotId, id };
 }
 
+/** The only applicant has an interview. */
+async function setUpBooked() {
+  const setup = await setUpApplicants(test);
+  await offerInterview(test, setup);
+  await takeSlot(setup.candidate, setup.jobId);
+  return setup;
+}
+
 const noticesOf = async (user: InterviewSetup['owner']) =>
   (await getNotifications(user)).flatMap(({ interview }) => interview?.notice ?? []);
 
@@ -44,6 +52,14 @@ async function cancellationsTo({ email: address }: { email: string }): Promise<(
 }
 
 describe('an interview ends with', () => {
+  it('a rejected contract, not with an accepted one', async () => {
+    const { owner, candidate, jobId } = await setUpBooked();
+    await owner.put(`/contracts/job/${jobId}/candidate/${candidate.id}`, { status: 'accepted' });
+    expect((await getOwn(candidate, jobId)).interview?.status).toBe('booked');
+    await owner.put(`/contracts/job/${jobId}/candidate/${candidate.id}`, { status: 'rejected' });
+    expect((await getOwn(candidate, jobId)).interview?.status).toBe('cancelled');
+  });
+
   it('the answer «No seleccionada», and so does what was offered', async () => {
     const { owner, booked, waiting, jobId } = await setUpTwo();
     const body = { candidateIds: [booked.id, waiting.id], template: 'thanks' };
@@ -54,14 +70,6 @@ describe('an interview ends with', () => {
     });
     expect(await listOwn(waiting)).toEqual([]);
     expect((await noticesOf(booked))[0]).toBe('cancelled');
-  });
-
-  it('a rejected contract', async () => {
-    const { owner, booked, jobId } = await setUpTwo();
-    await owner.put(`/contracts/job/${jobId}/candidate/${booked.id}`, { status: 'accepted' });
-    expect((await getOwn(booked, jobId)).interview?.status).toBe('booked');
-    await owner.put(`/contracts/job/${jobId}/candidate/${booked.id}`, { status: 'rejected' });
-    expect((await getOwn(booked, jobId)).interview?.status).toBe('cancelled');
   });
 
   it('the application that is withdrawn; its owner is told, and the time is free', async () => {
@@ -86,19 +94,24 @@ describe('an interview ends with', () => {
 });
 
 describe('nothing is agreed', () => {
-  it.each(['owner', 'candidate'] as const)('where the %s blocked the other one', async (by) => {
+  it('where the owner blocked the candidates, or they blocked the owner', async () => {
     const { owner, booked, waiting, jobId, slotId, id } = await setUpTwo();
-    for (const candidate of [booked, waiting]) {
-      if (by === 'owner') await owner.put(`/safety/blocks/${candidate.id}`);
-      else await candidate.put(`/safety/blocks/${owner.id}`);
-    }
+    const blocks = [booked, waiting].flatMap((candidate) => [
+      { by: owner, path: `/safety/blocks/${candidate.id}` },
+      { by: candidate, path: `/safety/blocks/${owner.id}` },
+    ]);
     const refused = [409, INTERVIEW_BLOCKED_TEXT];
-    const take = await waiting.post(`/interviews/slots/${slotId}/take`);
-    expect([take.statusCode, take.json().message]).toEqual(refused);
-    const move = await booked.post(`/interviews/${id}/move`, { slotId });
-    expect([move.statusCode, move.json().message]).toEqual(refused);
-    const offer = await owner.post(`/jobs/${jobId}/interviews`, offerBody(test, [waiting]));
-    expect([offer.statusCode, offer.json().message]).toEqual(refused);
+    for (const isByOwner of [true, false]) {
+      const ofOneSide = blocks.filter(({ by }) => (by === owner) === isByOwner);
+      for (const { by, path } of ofOneSide) expect((await by.put(path)).statusCode).toBe(200);
+      const take = await waiting.post(`/interviews/slots/${slotId}/take`);
+      expect([take.statusCode, take.json().message]).toEqual(refused);
+      const move = await booked.post(`/interviews/${id}/move`, { slotId });
+      expect([move.statusCode, move.json().message]).toEqual(refused);
+      const offer = await owner.post(`/jobs/${jobId}/interviews`, offerBody(test, [waiting]));
+      expect([offer.statusCode, offer.json().message]).toEqual(refused);
+      if (isByOwner) for (const { by, path } of ofOneSide) await by.delete(path);
+    }
     // What was agreed before can still be cancelled.
     expect((await booked.post(`/interviews/${id}/cancel`, { reason: '' })).statusCode).toBe(200);
   });

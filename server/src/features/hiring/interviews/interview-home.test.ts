@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
-import { createOwnTestApp } from '../../../testing/app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { atHour, offerInterview, setUpApplicants, takeSlot } from './interviews.factory.ts';
 
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
 it('the home of a candidate has the interview whose time is to be chosen, then the one that is agreed, until it is over', async () => {
-  const test = await createOwnTestApp();
   const setup = await setUpApplicants(test, { count: 2, job: { title: 'Cajera' } });
   const [candidate, other] = setup.candidates;
   if (!candidate || !other) throw new Error('No candidates');
@@ -19,7 +24,6 @@ it('the home of a candidate has the interview whose time is to be chosen, then t
 });
 
 it('beside an offer the home has the agreed interview once it is within two days, and no offer of somebody blocked', async () => {
-  const test = await createOwnTestApp();
   const agreed = await setUpApplicants(test, { job: { title: 'Cajera' } });
   const { candidate } = agreed;
   const offering = await setUpApplicants(test, { job: { title: 'Vendedora' } });

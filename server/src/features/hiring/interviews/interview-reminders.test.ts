@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
-import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/users.ts';
 import { getNotifications } from '../../people/notifications/notifications.factory.ts';
 import {
+  atHour,
   getOwn,
   type InterviewSetup,
   offerInterview,
@@ -10,114 +12,121 @@ import {
   takeSlot,
 } from './interviews.factory.ts';
 
-/** Two days and 22 hours from the test's noon, at ten in the morning. */
-const HOURS_AHEAD = 70;
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
 
-async function setUpInterview(test: TestApp) {
+async function setUpInterview() {
   const setup = await setUpApplicants(test);
   await offerInterview(test, setup);
   const id = await takeSlot(setup.candidate, setup.jobId);
   await test.runTasks();
   for (const user of [setup.owner, setup.candidate]) await user.patch('/notifications/read', { all: true });
   test.emails.length = 0;
-  return { ...setup, id };
+  return { ...setup, id, startsAt: new Date(atHour(test, 3, 10)) };
 }
 
 /** What a user was reminded of since then. */
 const remindersOf = async (user: TestUser) =>
   (await getNotifications(user)).filter(({ isRead }) => !isRead).map(({ interview }) => interview?.notice);
 
-const headingsTo = ({ emails }: TestApp, { email: address }: TestUser) =>
-  emails.filter(({ to }) => to === address).map(({ email }) => email.heading);
+const headingsTo = ({ email: address }: TestUser) =>
+  test.emails.filter(({ to }) => to === address).map(({ email }) => email.heading);
 
 /** Runs what is due this many hours before the interview. */
-async function runBefore(test: TestApp, hours: number, after: number): Promise<void> {
-  test.clock.advanceMinutes((after - hours) * 60);
+async function runBefore(hours: number, startsAt: Date): Promise<void> {
+  const minutes = (startsAt.getTime() - test.clock.now().getTime()) / 60_000;
+  test.clock.advanceMinutes(minutes - hours * 60);
   await test.runTasks();
 }
 
 it('both sides are reminded a day and an hour before, in the app and by email', async () => {
-  const test = await createOwnTestApp();
-  const { owner, candidate } = await setUpInterview(test);
-  await runBefore(test, 25, HOURS_AHEAD);
+  const { owner, candidate, startsAt } = await setUpInterview();
+  await runBefore(25, startsAt);
   for (const user of [owner, candidate]) expect(await remindersOf(user)).toEqual([]);
-  await runBefore(test, 24, 25);
+  await runBefore(24, startsAt);
   for (const user of [owner, candidate]) {
     expect(await remindersOf(user)).toEqual(['dayBefore']);
-    expect(headingsTo(test, user)).toEqual(['Recordatorio de la entrevista']);
+    expect(headingsTo(user)).toEqual(['Recordatorio de la entrevista']);
   }
   const { email } = test.emails.find(({ to }) => to === candidate.email) ?? {};
   expect(email?.paragraphs.join('\n')).toMatch(
     /hora de Santo Domingo\), 30 minutos\.\nDirección: Av\. Winston Churchill 95, piso 3\nTrae tu cédula\./,
   );
-  await runBefore(test, 1, 24);
+  await runBefore(1, startsAt);
   for (const user of [owner, candidate]) {
     expect(await remindersOf(user)).toEqual(['hourBefore']);
-    expect(headingsTo(test, user)).toEqual([
-      'Recordatorio de la entrevista',
-      'Recordatorio de la entrevista',
-    ]);
+    expect(headingsTo(user)).toEqual(['Recordatorio de la entrevista', 'Recordatorio de la entrevista']);
   }
 });
 
 it('each on the channels that they chose', async () => {
-  const test = await createOwnTestApp();
-  const { owner, candidate } = await setUpInterview(test);
+  const { owner, candidate, startsAt } = await setUpInterview();
   const turnOff = (user: TestUser, channel: string) =>
     user.patch('/settings/notices', { kind: 'interviews', channel, isOn: false });
   await turnOff(owner, 'mail');
   await turnOff(candidate, 'inApp');
-  await runBefore(test, 24, HOURS_AHEAD);
-  expect([await remindersOf(owner), headingsTo(test, owner)]).toEqual([['dayBefore'], []]);
-  expect([await remindersOf(candidate), headingsTo(test, candidate)]).toEqual([
+  await runBefore(24, startsAt);
+  expect([await remindersOf(owner), headingsTo(owner)]).toEqual([['dayBefore'], []]);
+  expect([await remindersOf(candidate), headingsTo(candidate)]).toEqual([
     [],
     ['Recordatorio de la entrevista'],
   ]);
 });
 
 it('of a moved interview at its new time alone', async () => {
-  const test = await createOwnTestApp();
-  const { owner, candidate, jobId, id } = await setUpInterview(test);
+  const { owner, candidate, jobId, id, startsAt } = await setUpInterview();
   const slotId = (await getOwn(candidate, jobId)).interview?.slots[0]?._id;
   expect((await candidate.post(`/interviews/${id}/move`, { slotId })).statusCode).toBe(200);
   await owner.patch('/notifications/read', { all: true });
-  await runBefore(test, 24, HOURS_AHEAD);
+  await runBefore(24, startsAt);
   expect(await remindersOf(owner)).toEqual([]);
-  await runBefore(test, 24, 25);
+  await runBefore(24, addMinutes(startsAt, 60));
   expect(await remindersOf(owner)).toEqual(['dayBefore']);
 });
 
-type Ending = (test: TestApp, setup: InterviewSetup & { id: string }) => Promise<unknown>;
+type Ending = (setup: InterviewSetup) => Promise<unknown>;
 
 const ENDINGS: Record<string, Ending> = {
-  'is cancelled': (_, { candidate, id }) => candidate.post(`/interviews/${id}/cancel`, { reason: '' }),
-  'is with somebody who was blocked': (_, { owner, candidate }) =>
-    owner.put(`/safety/blocks/${candidate.id}`),
-  'is of a removed vacancy': ({ database }, { jobId }) =>
-    database.db
+  cancelled: async ({ candidate, jobId }) =>
+    candidate.post(`/interviews/${(await getOwn(candidate, jobId)).interview?._id}/cancel`, { reason: '' }),
+  'with somebody who was blocked': ({ owner, candidate }) => owner.put(`/safety/blocks/${candidate.id}`),
+  'of a removed vacancy': ({ jobId }) =>
+    test.database.db
       .updateTable('jobs')
       .set({ status: 'withheld', ownStatus: 'active', moderation: 'removed' })
       .where('id', '=', jobId)
       .execute(),
-  'is of an account that is about to be deleted': (_, { candidate }) =>
+  'of an account that is about to be deleted': ({ candidate }) =>
     candidate.post('/settings/deletion', { password: candidate.password }),
 };
 
-it.each(Object.entries(ENDINGS))('nobody is reminded of an interview that %s', async (_name, end) => {
-  const test = await createOwnTestApp();
-  const setup = await setUpInterview(test);
-  await end(test, setup);
+it('nobody is reminded of an interview that is cancelled, of a removed vacancy, or with somebody blocked or about to be deleted', async () => {
+  const agreed = await setUpInterview();
+  const owners: [string, TestUser][] = [];
+  for (const [what, end] of Object.entries(ENDINGS)) {
+    const setup = await setUpInterview();
+    await end(setup);
+    owners.push([what, setup.owner]);
+  }
   await test.runTasks();
-  await setup.owner.patch('/notifications/read', { all: true });
+  for (const [, owner] of owners) await owner.patch('/notifications/read', { all: true });
   test.emails.length = 0;
-  await runBefore(test, 24, HOURS_AHEAD);
-  expect(await remindersOf(setup.owner)).toEqual([]);
-  expect(headingsTo(test, setup.owner).filter((heading) => /entrevista/.test(heading))).toEqual([]);
+  await runBefore(24, agreed.startsAt);
+  expect(await remindersOf(agreed.owner)).toEqual(['dayBefore']);
+  for (const [what, owner] of owners) {
+    expect(await remindersOf(owner), what).toEqual([]);
+    expect(
+      headingsTo(owner).filter((heading) => /entrevista/.test(heading)),
+      what,
+    ).toEqual([]);
+  }
 });
 
 it('a reminder that runs late is not sent', async () => {
-  const test = await createOwnTestApp();
-  const { owner } = await setUpInterview(test);
-  await runBefore(test, 0, HOURS_AHEAD);
+  const { owner, startsAt } = await setUpInterview();
+  await runBefore(0, startsAt);
   expect(await remindersOf(owner)).toEqual([]);
 });

@@ -74,14 +74,7 @@ describe('in the team of an enterprise', () => {
     );
   });
 
-  it('interviewers are of the own team', async () => {
-    const { owner, candidate, jobId } = await setUpTeam();
-    const other = await setUpTeam();
-    const body = offerBody(test, [candidate], { interviewerIds: [other.recruiter.id] });
-    expect((await owner.post(`/jobs/${jobId}/interviews`, body)).statusCode).toBe(400);
-  });
-
-  it('each interviewer has one interview at a time, and another one is free', async () => {
+  it('interviewers are of the own team; each has one interview at a time, and another one is free', async () => {
     const setup = await setUpTeam();
     const { owner, candidate, jobId, recruiter, reader } = setup;
     const other = await setUpApplicants(test, { owner });
@@ -90,14 +83,16 @@ describe('in the team of an enterprise', () => {
     const offerWith = (interviewerIds: string[]) =>
       owner.post(`/jobs/${other.jobId}/interviews`, offerBody(test, other.candidates, { interviewerIds }));
     expect((await offerWith([reader.id])).statusCode).toBe(409);
+    const stranger = await addMember(await newEnterprise(test), 'reader', 'Ivo Mata');
+    expect((await offerWith([stranger.id])).statusCode).toBe(400);
     const third = await addMember(owner, 'reader', 'Eva Núñez');
     expect((await offerWith([third.id])).statusCode).toBe(201);
     await takeSlot(other.candidate, other.jobId);
   });
 
-  it('the candidate reads their names, unless the vacancy is anonymous', async () => {
+  it('the candidate reads their names, unless the vacancy is anonymous; each member has a calendar, which ends with the membership', async () => {
     const setup = await setUpTeam();
-    const { owner, candidate, jobId, recruiter } = setup;
+    const { owner, candidate, jobId, recruiter, reader } = setup;
     const interviewers = { interviewerIds: [recruiter.id] };
     await offerInterview(test, setup, interviewers);
     expect((await getOwn(candidate, jobId)).offer?.interviewers).toEqual(['Ana Peña']);
@@ -107,12 +102,6 @@ describe('in the team of an enterprise', () => {
     expect((await getOfApplicant(hidden, hidden.candidate)).offer?.interviewers).toEqual(['Ana Peña']);
     for (const address of [recruiter.email, owner.email])
       expect((await hidden.candidate.get('/interviews')).body).not.toContain(address);
-  });
-
-  it('each member has a calendar of their own, which ends with the membership', async () => {
-    const setup = await setUpTeam();
-    const { owner, candidate, jobId, recruiter, reader } = setup;
-    await offerInterview(test, setup, { interviewerIds: [recruiter.id] });
     await takeSlot(candidate, jobId);
     const urlOf = async (client: { post: typeof owner.post }) =>
       new URL((await client.post('/settings/calendar')).json().feed.url).pathname;

@@ -11,7 +11,7 @@ import {
   SLOT_TAKEN_TEXT,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp } from '../../../testing/users.ts';
 import { getNotifications } from '../../people/notifications/notifications.factory.ts';
 import { newReferent } from '../jobs/jobs.factory.ts';
@@ -68,9 +68,12 @@ describe('offering an interview', () => {
     ).toBe(404);
   });
 
-  it('lets the candidate read times, place and instructions, and tells them once', async () => {
+  it('lets the candidate read times, place and instructions, tells them once, and marks the application as seen', async () => {
     const setup = await setUpApplicants(test, { count: 2 });
     await offerInterview(test, setup);
+    const { application } = (await setup.candidate.get(`/applications/${setup.jobId}`)).json();
+    expect(application.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['applied', 'seen']);
+    expect(application.contractStatus).toBe(null);
     for (const candidate of setup.candidates) {
       const { offer, interview, job } = await getOwn(candidate, setup.jobId);
       expect([interview, job]).toEqual([null, { _id: setup.jobId, title: 'Desarrolladora de páginas' }]);
@@ -99,14 +102,6 @@ describe('offering an interview', () => {
     await test.runTasks();
     const subjects = test.emails.filter(({ to }) => to === setup.candidate.email);
     expect(subjects.map(({ email }) => email.subject)).toContain('Elige la hora de tu entrevista');
-  });
-
-  it('marks the application as seen, and changes no contract', async () => {
-    const setup = await setUpApplicants(test);
-    await offerInterview(test, setup);
-    const { application } = (await setup.candidate.get(`/applications/${setup.jobId}`)).json();
-    expect(application.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['applied', 'seen']);
-    expect(application.contractStatus).toBe(null);
   });
 
   it('refuses times that are past or far ahead, and what is no phone', async () => {
@@ -145,20 +140,16 @@ describe('offering an interview', () => {
     expect(await offerTo(waiting)).toEqual([409, INTERVIEW_CLOSED_TEXT]);
   });
 
-  it('replaces the times that were offered before', async () => {
-    const setup = await setUpApplicants(test);
-    await offerInterview(test, setup);
-    const before = (await getOwn(setup.candidate, setup.jobId)).offer?.slots[0]?._id;
-    await offerInterview(test, setup, { slots: [atHour(test, 5, 9)] });
-    expect((await getOwn(setup.candidate, setup.jobId)).offer?.slots).toHaveLength(1);
-    expect((await setup.candidate.post(`/interviews/slots/${before}/take`)).statusCode).toBe(404);
-  });
-
-  it('is withdrawn as a whole, or one time of it, by the owner alone', async () => {
+  it('replaces what was offered before; is withdrawn as a whole, or one time of it, by the owner alone', async () => {
     const setup = await setUpApplicants(test);
     const { owner, candidate, jobId } = setup;
+    await offerInterview(test, setup, { slots: [atHour(test, 5, 9)] });
+    const before = (await getOwn(candidate, jobId)).offer?.slots[0]?._id;
     await offerInterview(test, setup);
-    const slot = (await getOwn(candidate, jobId)).offer?.slots[0]?._id;
+    const slots = (await getOwn(candidate, jobId)).offer?.slots ?? [];
+    expect(slots.map(({ startsAt }) => startsAt)).toEqual([atHour(test, 3, 10), atHour(test, 3, 11)]);
+    expect((await candidate.post(`/interviews/slots/${before}/take`)).statusCode).toBe(404);
+    const slot = slots[0]?._id;
     const path = `/jobs/${jobId}/applicants/${candidate.id}/interview`;
     for (const other of [candidate, await newReferent(test)]) {
       expect((await other.delete(`/interviews/slots/${slot}`)).statusCode).toBe(403);
@@ -175,25 +166,19 @@ describe('offering an interview', () => {
 });
 
 describe('a time', () => {
-  it('is taken only by whoever was offered it', async () => {
-    const setup = await setUpApplicants(test);
-    await offerInterview(test, setup);
-    const other = await setUpApplicants(test, { owner: setup.owner });
-    const path = `/interviews/slots/${(await getOwn(setup.candidate, setup.jobId)).offer?.slots[0]?._id}/take`;
-    expect((await test.anonymous.post(path)).statusCode).toBe(401);
-    for (const stranger of [setup.owner, other.candidate, await signUp(test)])
-      expect((await stranger.post(path)).statusCode).toBe(404);
-    expect((await setup.candidate.post(path)).statusCode).toBe(201);
-  });
-
-  it('belongs to the first; the others see the rest, and the owner is told', async () => {
+  it('is taken only by whoever was offered it, by the first of them; the others see the rest, and the owner is told', async () => {
     const setup = await setUpApplicants(test, { count: 2 });
     const [first, second] = setup.candidates;
     if (!first || !second) throw new Error('Too few');
     await offerInterview(test, setup);
     const slot = (await getOwn(second, setup.jobId)).offer?.slots[0];
+    const path = `/interviews/slots/${slot?._id}/take`;
+    const other = await setUpApplicants(test, { owner: setup.owner });
+    expect((await test.anonymous.post(path)).statusCode).toBe(401);
+    for (const stranger of [setup.owner, other.candidate, await signUp(test)])
+      expect((await stranger.post(path)).statusCode).toBe(404);
     await takeSlot(first, setup.jobId);
-    const late = await second.post(`/interviews/slots/${slot?._id}/take`);
+    const late = await second.post(path);
     expect([late.statusCode, late.json().message]).toEqual([409, SLOT_TAKEN_TEXT]);
     expect((await getOwn(second, setup.jobId)).offer?.slots.map(({ startsAt }) => startsAt)).toEqual([
       atHour(test, 3, 11),
@@ -214,11 +199,10 @@ describe('a time', () => {
   });
 
   it('that is past cannot be taken', async () => {
-    const own = await createOwnTestApp();
-    const setup = await setUpApplicants(own);
-    await offerInterview(own, setup);
+    const setup = await setUpApplicants(test);
+    await offerInterview(test, setup);
     const slots = (await getOwn(setup.candidate, setup.jobId)).offer?.slots ?? [];
-    own.clock.advanceDays(3);
+    test.clock.advanceDays(3);
     const late = await setup.candidate.post(`/interviews/slots/${slots[0]?._id}/take`);
     expect([late.statusCode, late.json().message]).toEqual([409, SLOT_PAST_TEXT]);
     expect((await getOwn(setup.candidate, setup.jobId)).offer?.slots).toEqual([]);
@@ -310,10 +294,9 @@ describe('an agreed interview', () => {
 
 describe('after its time', () => {
   it('the owner says that the candidate did not come, and the candidate answers once', async () => {
-    const own = await createOwnTestApp();
-    const setup = await setUpApplicants(own);
+    const setup = await setUpApplicants(test);
     const { owner, candidate, jobId } = setup;
-    await offerInterview(own, setup);
+    await offerInterview(test, setup);
     const id = await takeSlot(candidate, jobId);
     const record = (user: typeof owner, result = 'noShow') =>
       user.put(`/interviews/${id}/result`, { result });
@@ -321,9 +304,9 @@ describe('after its time', () => {
       user.post(`/interviews/${id}/answer`, { text: 'Llegué a las diez.' });
     expect((await record(owner)).json().message).toBe(RESULT_TIME_TEXT);
     expect((await answer(candidate)).statusCode).toBe(409);
-    own.clock.advanceDays(3);
+    test.clock.advanceDays(3);
     expect((await getOfApplicant(setup, candidate)).interview?.can.recordResult).toBe(true);
-    for (const stranger of [candidate, await newReferent(own)])
+    for (const stranger of [candidate, await newReferent(test)])
       expect((await record(stranger)).statusCode).toBe(403);
     expect((await record(owner)).statusCode).toBe(200);
     expect((await getNotifications(candidate))[0]?.interview?.notice).toBe('noShow');
@@ -331,7 +314,7 @@ describe('after its time', () => {
       status: 'noShow',
       can: { answer: true },
     });
-    for (const stranger of [owner, await signUp(own)]) expect((await answer(stranger)).statusCode).toBe(404);
+    for (const stranger of [owner, await signUp(test)]) expect((await answer(stranger)).statusCode).toBe(404);
     expect((await answer(candidate)).statusCode).toBe(200);
     expect((await answer(candidate)).statusCode).toBe(409);
     expect((await getOfApplicant(setup, candidate)).interview?.answer).toBe('Llegué a las diez.');
@@ -343,25 +326,25 @@ describe('after its time', () => {
       base: { status: 'noShow' },
     });
     expect([stale.statusCode, stale.json().message]).toEqual([409, RESULT_CHANGED_TEXT]);
-    own.clock.advanceDays(14);
+    test.clock.advanceDays(14);
     expect((await record(owner)).statusCode).toBe(409);
   });
 
   it('another one can be offered, and the first counts as held', async () => {
-    const own = await createOwnTestApp();
-    const setup = await setUpApplicants(own);
-    await offerInterview(own, setup);
+    const setup = await setUpApplicants(test);
+    await offerInterview(test, setup);
     await takeSlot(setup.candidate, setup.jobId);
-    own.clock.advanceDays(3);
-    await offerInterview(own, setup);
+    test.clock.advanceDays(3);
+    await offerInterview(test, setup);
     expect(await getOwn(setup.candidate, setup.jobId)).toMatchObject({
       interview: null,
       offer: { slots: [{}, {}] },
     });
     await takeSlot(setup.candidate, setup.jobId, 1);
-    const rows = await own.database.db
+    const rows = await test.database.db
       .selectFrom('interviews')
       .select('status')
+      .where('jobId', '=', setup.jobId)
       .orderBy('bookedAt')
       .execute();
     expect(rows.map(({ status }) => status)).toEqual(['held', 'booked']);

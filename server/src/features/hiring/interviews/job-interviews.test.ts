@@ -1,12 +1,10 @@
-import {
-  INTERVIEW_MINUTES,
-  JOB_INTERVIEWS_PAGE_SIZE,
-} from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import { JOB_INTERVIEWS_PAGE_SIZE } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import type { JobInterview } from '@uneed/domain/hiring/interviews/job-interviews.api.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../testing/api-client.ts';
-import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
@@ -27,31 +25,54 @@ const read = async (by: ApiClient, jobId: string): Promise<JobInterview[]> =>
 
 /** Offers a candidate one time, which the candidate takes; returns the interview's id. */
 async function agree(
-  on: TestApp,
   { owner, jobId }: { owner: ApiClient; jobId: string },
   candidate: TestUser,
   slot: string,
 ) {
-  const response = await owner.post(pathOf(jobId), offerBody(on, [candidate], { slots: [slot] }));
+  const response = await owner.post(pathOf(jobId), offerBody(test, [candidate], { slots: [slot] }));
   if (response.statusCode !== 201) throw new Error(`Not offered: ${response.body}`);
   return takeSlot(candidate, jobId);
 }
 
+/** Inserts interviews like the only one of a job, each at a time of its own, which were cancelled. */
+async function insertCancelled(jobId: string, count: number): Promise<void> {
+  const { db } = test.database;
+  const booked = await db
+    .selectFrom('interviews')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const slot = await db
+    .selectFrom('interviewSlots')
+    .selectAll()
+    .where('id', '=', booked.slotId)
+    .executeTakeFirstOrThrow();
+  const slots = Array.from({ length: count }, (_, index) => ({
+    ...slot,
+    id: newId(),
+    startsAt: addMinutes(slot.startsAt, index + 1),
+    endsAt: addMinutes(slot.endsAt, index + 1),
+  }));
+  await db.insertInto('interviewSlots').values(slots).execute();
+  const cancelled = { status: 'cancelled', cancelledBy: 'candidate', cancelledAt: test.clock.now() };
+  const rows = slots.map(({ id: slotId }) => ({ ...booked, ...cancelled, id: newId(), slotId }));
+  await db.insertInto('interviews').values(rows).execute();
+}
+
 describe('the interviews of a vacancy', () => {
   it('are those to come, the next one first, then the others, the latest first', async () => {
-    const own = await createOwnTestApp();
-    const setup = await setUpApplicants(own, { count: 4 });
+    const setup = await setUpApplicants(test, { count: 4 });
     const [first, second, third, fourth] = setup.candidates;
     if (!first || !second || !third || !fourth) throw new Error('Too few candidates');
     expect(await read(setup.owner, setup.jobId)).toEqual([]);
-    await agree(own, setup, first, atHour(own, 1, 9));
-    const held = await agree(own, setup, second, atHour(own, 1, 11));
-    const cancelled = await agree(own, setup, third, atHour(own, 6, 10));
+    await agree(setup, first, atHour(test, 1, 9));
+    const held = await agree(setup, second, atHour(test, 1, 11));
+    const cancelled = await agree(setup, third, atHour(test, 6, 10));
     await third.post(`/interviews/${cancelled}/cancel`, { reason: 'Ya conseguí' });
-    await agree(own, setup, fourth, atHour(own, 5, 10));
-    own.clock.advanceDays(2);
+    await agree(setup, fourth, atHour(test, 5, 10));
+    test.clock.advanceDays(2);
     await setup.owner.put(`/interviews/${held}/result`, { result: 'held' });
-    await agree(own, setup, third, atHour(own, 0, 14));
+    await agree(setup, third, atHour(test, 0, 14));
     const list = await read(setup.owner, setup.jobId);
     expect(list.map(({ applicant }) => applicant._id)).toEqual(
       [third, fourth, third, second, first].map(({ id }) => id),
@@ -71,31 +92,20 @@ describe('the interviews of a vacancy', () => {
     });
   });
 
-  it('are of this vacancy alone', async () => {
+  it('are of this vacancy alone, and come in pages', async () => {
     const setup = await setUpApplicants(test);
-    const other = await setUpApplicants(test, { owner: setup.owner });
-    await agree(test, setup, setup.candidate, atHour(test, 3, 10));
-    expect(await read(setup.owner, setup.jobId)).toHaveLength(1);
-    expect(await read(setup.owner, other.jobId)).toEqual([]);
-  });
-
-  it('come in pages', async () => {
-    const own = await createOwnTestApp();
-    const setup = await setUpApplicants(own);
-    const start = new Date(atHour(own, 1, 8)).getTime();
-    const [minutes] = INTERVIEW_MINUTES;
-    for (let index = 0; index <= JOB_INTERVIEWS_PAGE_SIZE; index += 1) {
-      const slot = addMinutes(new Date(start), index * minutes).toISOString();
-      const id = await agree(own, setup, setup.candidate, slot);
-      await setup.candidate.post(`/interviews/${id}/cancel`, { reason: '' });
-    }
+    const neighbour = await setUpApplicants(test, { owner: setup.owner });
+    const { owner, candidate, jobId } = setup;
+    await agree(setup, candidate, atHour(test, 3, 10));
+    await insertCancelled(jobId, JOB_INTERVIEWS_PAGE_SIZE);
     const [first, second] = await Promise.all(
-      [1, 2].map(async (page) => (await setup.owner.get(`${pathOf(setup.jobId)}?page=${page}`)).json()),
+      [1, 2].map(async (page) => (await owner.get(`${pathOf(jobId)}?page=${page}`)).json()),
     );
     expect([first.interviews.length, second.interviews.length]).toEqual([JOB_INTERVIEWS_PAGE_SIZE, 1]);
     expect(first.pagination).toMatchObject({ total: JOB_INTERVIEWS_PAGE_SIZE + 1, totalPages: 2 });
     const ids = [...first.interviews, ...second.interviews].map(({ interview }) => interview._id);
     expect(new Set(ids).size).toBe(JOB_INTERVIEWS_PAGE_SIZE + 1);
+    expect(await read(owner, neighbour.jobId)).toEqual([]);
   });
 
   it('are read by the team, also by readers, and by nobody else', async () => {
@@ -133,7 +143,7 @@ describe('the interviews of a vacancy', () => {
     const setup = await setUpApplicants(test, { job: { isBlind: true } });
     const [applicant] = (await setup.owner.get(`/jobs/${setup.jobId}/applicants`)).json().applicants;
     expect(applicant._id).not.toBe(setup.candidate.id);
-    await agree(test, setup, { ...setup.candidate, id: applicant._id }, atHour(test, 3, 10));
+    await agree(setup, { ...setup.candidate, id: applicant._id }, atHour(test, 3, 10));
     const [only] = await read(setup.owner, setup.jobId);
     // The offer was the first decision about the application.
     expect(only?.applicant).toMatchObject({ _id: applicant._id, fullName: setup.candidate.fullName });

@@ -49,10 +49,10 @@ afterAll(async () => {
 
 type SentRequest = { status: number; path: string };
 
-/** Sends requests for job lists, with and without a session, until `stop`; no total is requested twice. */
-function startLoad(): { requests: SentRequest[]; stop(): Promise<void> } {
+/** Requests for job lists, by callers with and without a session; no total is requested twice. */
+function createLoad() {
   const requests: SentRequest[] = [];
-  let isOver = false;
+  let isOver = true;
   let count = 0;
   const paths = () => {
     count += 1;
@@ -66,20 +66,30 @@ function startLoad(): { requests: SentRequest[]; stop(): Promise<void> } {
       `/jobs/${jobId}/similar`,
     ];
   };
+  const callers = [test.anonymous, test.anonymous, test.anonymous, candidate, owner];
   const sendRequests = async (caller: ApiClient) => {
-    while (!isOver) {
+    do
       for (const path of paths()) {
         const { statusCode } = await caller.get(path);
         requests.push({ status: statusCode, path });
       }
-    }
+    while (!isOver);
   };
-  const callers = [test.anonymous, test.anonymous, test.anonymous, candidate, owner].map(sendRequests);
+  /** Each caller requests each list once. */
+  const sendRound = () => Promise.all(callers.map(sendRequests));
   return {
     requests,
-    async stop() {
-      isOver = true;
-      await Promise.all(callers);
+    sendRound,
+    /** Sends rounds until `stop`. */
+    start() {
+      isOver = false;
+      const sent = sendRound();
+      return {
+        async stop() {
+          isOver = true;
+          await sent;
+        },
+      };
     },
   };
 }
@@ -90,9 +100,14 @@ async function untilMoreRequests({ requests }: { requests: SentRequest[] }, more
   await expect.poll(() => requests.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
 }
 
-async function untilReplicaReads(): Promise<void> {
+/** Sends rounds of requests, one in a second as the app checks its replicas, until the replica reads. */
+async function untilReplicaReads({ sendRound }: Pick<ReturnType<typeof createLoad>, 'sendRound'>) {
   const since = await standby.now();
-  await expect.poll(() => standby.readsSince(since)).toBeGreaterThan(0);
+  const readRound = async () => {
+    await sendRound();
+    return standby.readsSince(since);
+  };
+  await expect.poll(readRound, { interval: 1_000 }).toBeGreaterThan(0);
 }
 
 describe('job lists under load', () => {
@@ -102,16 +117,15 @@ describe('job lists under load', () => {
   ] as const)(
     'are returned while the replica %s, and by the replica when it is back',
     async (_how, leave, comeBack) => {
-      await standby.now();
-      const load = startLoad();
-      await untilReplicaReads();
-      await untilMoreRequests(load, 100);
+      const load = createLoad();
+      await untilReplicaReads(load);
+      const { stop } = load.start();
+      await untilMoreRequests(load, 30);
       await leave();
-      await untilMoreRequests(load, 300);
+      await untilMoreRequests(load, 90);
+      await stop();
       await comeBack();
-      await untilReplicaReads();
-      await untilMoreRequests(load, 100);
-      await load.stop();
+      await untilReplicaReads(load);
       expect(load.requests.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
     },
   );

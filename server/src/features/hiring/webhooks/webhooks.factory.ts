@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { createOutgoing, type Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
-import type { TestClock } from '../../../testing/clock.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
 
 /**
  * Whether one of the signatures is that of a secret, by the text of Standard Webhooks alone, without its library: the
@@ -39,8 +38,11 @@ export type Receiver = {
   answerWith(code: number, headers?: Record<string, string>): void;
 };
 
-/** Starts a receiver of webhooks on this machine, which records what it gets. */
-export async function startReceiver(): Promise<Receiver> {
+/** The origins of the receivers that run, with how long an attempt waits for their answer; undefined as in production. */
+const running = new Map<string, number | undefined>();
+
+/** Starts a receiver of webhooks on this machine, which records what it gets; attempts wait `timeoutMs` for its answer. */
+export async function startReceiver({ timeoutMs }: { timeoutMs?: number } = {}): Promise<Receiver> {
   const received: Received[] = [];
   let respond = (response: ServerResponse, _event: Received['event']): void =>
     void response.writeHead(204).end();
@@ -52,12 +54,14 @@ export async function startReceiver(): Promise<Receiver> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  running.set(origin, timeoutMs);
   onTestFinished(() => {
+    running.delete(origin);
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     url: `${origin}/uneed`,
     origin,
@@ -71,22 +75,23 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-type WebhookAppOptions = {
-  withWorkers?: boolean;
-  clock?: TestClock;
-  /** How long an attempt waits for its answer; by default as in production. */
-  timeoutMs?: number;
+/** Reaches the receivers that run, and nothing else on this machine. */
+const outgoing: Outgoing = {
+  ...createOutgoing(),
+  send: (url, request) =>
+    createOutgoing({ exemptOrigins: [...running.keys()] }).send(url, {
+      ...request,
+      timeoutMs: running.get(new URL(url).origin) ?? request.timeoutMs,
+    }),
 };
 
-/** Creates an app whose webhooks reach these receivers, and nothing else on this machine. */
-export function createWebhookApp(
-  receivers: readonly Receiver[],
-  { timeoutMs, ...options }: WebhookAppOptions = {},
-): Promise<TestApp> {
-  const outgoing = createOutgoing({ exemptOrigins: receivers.map(({ origin }) => origin) });
-  const send: Outgoing['send'] = (url, request) =>
-    outgoing.send(url, { ...request, timeoutMs: timeoutMs ?? request.timeoutMs });
-  return createOwnTestApp({ ANSWER_CACHE: 'off' }, { ...options, outgoing: { ...outgoing, send } });
+/** Creates an app whose webhooks reach the receivers. */
+export const createWebhookApp = (options: Parameters<typeof createTestApp>[1] = {}): Promise<TestApp> =>
+  createTestApp({ ANSWER_CACHE: 'off' }, { ...options, outgoing });
+
+/** Nothing is delivered any more: in an app of several tests what one of them left does not concern the others. */
+export async function deleteWebhooks({ database }: TestApp): Promise<void> {
+  await database.db.deleteFrom('webhookEndpoints').execute();
 }
 
 const ALL_EVENTS = [

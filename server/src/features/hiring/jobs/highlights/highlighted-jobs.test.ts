@@ -1,21 +1,22 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
 import { giveTokens } from '../../../organizations/plans/tokens.factory.ts';
 import { newReferent, publish } from '../jobs.factory.ts';
 
-let test: TestApp | undefined;
-let owner: TestUser;
 let app: TestApp;
-// Each test has its own listing.
-beforeEach(async () => {
-  await test?.close();
+let owner: TestUser;
+beforeAll(async () => {
   app = await createTestApp({ ANSWER_CACHE: 'off' });
-  test = app;
+});
+// Each test has its own listing; what is cached of the one before is outdated.
+beforeEach(async () => {
+  await app.database.db.deleteFrom('jobs').execute();
+  app.clock.advanceMinutes(1);
   owner = await newReferent(app);
   await giveTokens(app, owner, 500);
 });
-afterAll(() => test?.close());
+afterAll(() => app.close());
 
 type Page = { jobs: { _id: string }[]; highlighted?: { _id: string }[]; pagination: object };
 const list = async (query = '', user: Pick<TestUser, 'get'> = app.anonymous): Promise<Page> =>
