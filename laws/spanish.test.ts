@@ -37,9 +37,6 @@ const KEYS = [
 const withEveryKey = (value: unknown) => JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, value])));
 const INVALID_BODIES = [
   '[]',
-  'null',
-  '"x"',
-  '7',
   '{}',
   withEveryKey(7),
   withEveryKey('x'),
@@ -79,7 +76,7 @@ it('all validation errors are in Spanish', async () => {
 });
 
 it('a body of the wrong type gets a general message', async () => {
-  for (const payload of ['[]', 'null', '"x"']) {
+  for (const payload of ['[]', 'null', '"x"', '7']) {
     const response = await test.app.http.inject({
       method: 'POST',
       url: '/api/jobs',

@@ -24,8 +24,9 @@ type Child = {
   comesAndGoes?: boolean;
 };
 
-/** The values of a condition that render nothing; in place of 0 there is nothing either. */
-const FALSY = new Set(['""', '0', '0n']);
+/** Whether it is the value of a condition that renders nothing; in place of 0 there is nothing either. */
+const isFalsy = (type: ts.Type): boolean =>
+  type.isLiteral() && (typeof type.value === 'object' ? type.value.base10Value === '0' : !type.value);
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
 
 /** The types of source files of the web app, and of samples: paths relative to the root, with their text. */
@@ -34,6 +35,7 @@ export function createWebProgram(paths: readonly string[], samples: Record<strin
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, join(ROOT, 'web'));
   const texts = new Map(Object.entries(samples).map(([path, text]) => [join(ROOT, path), text]));
   const host = ts.createCompilerHost(options);
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
   const { readFile, fileExists } = host;
   host.readFile = (path) => texts.get(path) ?? readFile(path);
   host.fileExists = (path) => texts.has(path) || fileExists(path);
@@ -84,7 +86,7 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
   const parts = (type.isUnion() ? type.types : [type]).map(
     (each) => checker.getBaseConstraintOfType(each) ?? each,
   );
-  const texts = parts.filter((each) => (each.flags & TEXT) !== 0 && !FALSY.has(checker.typeToString(each)));
+  const texts = parts.filter((each) => (each.flags & TEXT) !== 0 && !isFalsy(each));
   const items = parts
     .flatMap((each) => (checker.isArrayLikeType(each) ? (each.getNumberIndexType() ?? []) : []))
     .map((each) => kindOf(checker, each));
@@ -107,7 +109,26 @@ function findProperty(checker: ts.TypeChecker, node: ts.Expression): readonly ts
   return checker.getTypeAtLocation(first.parent).getProperty(name)?.declarations ?? [];
 }
 
+const isElement = (node: ts.Node): boolean =>
+  ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
+
+/** Whether an expression renders no text, whatever its types: elements, a list of them, nothing, or a function that a component calls. */
+const isSeenAsElements = (node: ts.Expression): boolean =>
+  alternativesOf(node).every((each) => {
+    if (ts.isCallExpression(each) && ts.isPropertyAccessExpression(each.expression)) {
+      const [mapped] = each.arguments;
+      return each.expression.name.text === 'map' && mapped !== undefined && isFunctionOfElement(mapped);
+    }
+    return isElement(each) || ts.isArrowFunction(each) || each.kind === ts.SyntaxKind.NullKeyword;
+  });
+
+const isFunctionOfElement = (node: ts.Expression): boolean =>
+  ts.isArrowFunction(node) && !ts.isBlock(node.body) && alternativesOf(node.body).every(isElement);
+
 function kindOfExpression(types: Types, node: ts.Expression): Kind {
+  const isTemplate = ts.isTemplateExpression(node);
+  if (isTemplate || isSeenAsElements(node))
+    return { isText: isTemplate, isTextList: false, isVariable: !isTemplate, isAnyNode: false };
   const kind = kindOf(types.checker, types.checker.getTypeAtLocation(node));
   if (!kind.isAnyNode) return kind;
   const all = alternativesOf(node);
@@ -144,29 +165,46 @@ function classify(types: Types, node: ts.JsxChild): Child {
   return { node, isText, isLoose: isTextList, isChoice, comesAndGoes: isVariable };
 }
 
-function isGivenText(types: Types, node: ts.Expression | ts.JsxChild | undefined): boolean {
-  if (node === undefined) return false;
+function isGivenText(types: Types, node: ts.Expression | ts.JsxChild): boolean {
   if (!ts.isJsxExpression(node)) return ts.isJsxText(node) || ts.isStringLiteral(node);
   return node.expression !== undefined && kindOfExpression(types, node.expression).isText;
 }
 
-function addPropertiesWithText(types: Types, node: ts.Node): void {
-  if (!ts.isJsxOpeningLikeElement(node) || !isComponent(node.tagName)) return;
-  const { checker, withText } = types;
-  const properties = checker.getContextualType(node.attributes);
-  const add = (name: string, values: readonly (ts.Expression | ts.JsxChild | undefined)[]) => {
-    const property = properties?.getProperty(name);
-    const isSlot = property && kindOf(checker, checker.getTypeOfSymbol(property)).isAnyNode;
-    if (isSlot && values.some((each) => isGivenText(types, each)))
-      for (const each of property.declarations ?? []) withText.add(each);
-  };
-  for (const each of node.attributes.properties)
-    if (ts.isJsxAttribute(each)) add(each.name.getText(), [each.initializer]);
+const isWithoutText = (node: ts.Expression | ts.JsxChild): boolean =>
+  isElement(node) || (ts.isJsxExpression(node) && (!node.expression || isSeenAsElements(node.expression)));
+
+/** A property of a component that takes any node, and what it gets at one place. */
+type Slot = { declarations: readonly ts.Declaration[]; values: readonly (ts.Expression | ts.JsxChild)[] };
+
+/**
+ * The properties that a component declares. The type of its parameter is enough: which of its signatures a place means would cost a check
+ * of all values there.
+ */
+const propertiesOf = (checker: ts.TypeChecker, tag: ts.JsxTagNameExpression): ts.Type[] =>
+  checker
+    .getTypeAtLocation(tag)
+    .getCallSignatures()
+    .flatMap(({ parameters: [first] }) => (first ? [checker.getTypeOfSymbol(first)] : []));
+
+function findSlots(checker: ts.TypeChecker, node: ts.Node): Slot[] {
+  if (!ts.isJsxOpeningLikeElement(node) || !isComponent(node.tagName)) return [];
   const children = ts.isJsxElement(node.parent) ? node.parent.children : [];
-  add(
-    'children',
-    children.filter((each) => !isNothing(each) && !isSpace(each)),
-  );
+  const given: [name: string, values: Slot['values']][] = [
+    ...node.attributes.properties.flatMap((each): [string, Slot['values']][] =>
+      ts.isJsxAttribute(each) && each.initializer ? [[each.name.getText(), [each.initializer]]] : [],
+    ),
+    ['children', children.filter((each) => !isNothing(each) && !isSpace(each))],
+  ];
+  const properties = propertiesOf(checker, node.tagName);
+  return given.flatMap(([name, values]) => {
+    if (values.every(isWithoutText)) return [];
+    const slots = properties.flatMap((each) => {
+      const property = each.getProperty(name);
+      return property && kindOf(checker, checker.getTypeOfSymbol(property)).isAnyNode ? [property] : [];
+    });
+    const declarations = slots.flatMap((each) => each.declarations ?? []);
+    return declarations.length > 0 ? [{ declarations, values }] : [];
+  });
 }
 
 function findInElement(types: Types, node: ts.Node): ts.Node[] {
@@ -242,10 +280,15 @@ export function findBareTexts(
     const file = program.getSourceFile(join(ROOT, path));
     return file ? [{ path, file }] : [];
   });
+  const slots: Slot[] = [];
+  for (const { file } of files) visit(file, (node) => slots.push(...findSlots(types.checker, node)));
   // A component may hand its property on to another one.
   for (let before = -1; before < types.withText.size; ) {
     before = types.withText.size;
-    for (const { file } of files) visit(file, (node) => addPropertiesWithText(types, node));
+    for (const { declarations, values } of slots)
+      if (!declarations.every((each) => types.withText.has(each)))
+        if (values.some((each) => isGivenText(types, each)))
+          for (const each of declarations) types.withText.add(each);
   }
   return files.flatMap(({ path, file }) => {
     const found = new Set<number>();

@@ -20,7 +20,7 @@ const FOLDERS = [
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'results']);
 const IS_CODE = /\.(?:ts|tsx|mjs)$/;
 
-/** A parsed source file; `path` is relative to the root, with slashes. */
+/** A source file, which is parsed when a law first looks at its code; `path` is relative to the root, with slashes. */
 export type Source = {
   path: string;
   text: string;
@@ -30,10 +30,24 @@ export type Source = {
 
 /** Parses code, also code samples that are not files. */
 export function parseSource(path: string, text: string): Source {
-  const { program, comments, errors } = parseSync(path, text);
-  const [error] = errors;
-  if (error) throw new Error(`${path}: ${error.message}`);
-  return { path, text, program, comments };
+  let parsed: ReturnType<typeof parseSync> | undefined;
+  const parse = () => {
+    if (parsed) return parsed;
+    parsed = parseSync(path, text);
+    const [error] = parsed.errors;
+    if (error) throw new Error(`${path}: ${error.message}`);
+    return parsed;
+  };
+  return {
+    path,
+    text,
+    get program() {
+      return parse().program;
+    },
+    get comments() {
+      return parse().comments;
+    },
+  };
 }
 
 function* filesIn(folder: string): Generator<string> {
@@ -56,7 +70,7 @@ export function allSources(): Source[] {
 }
 
 export const isTest = ({ path }: Source): boolean =>
-  /\.test\.tsx?$|\/testing\/|\.factory\.ts$|^(?:e2e|laws|bench|scripts)\//.test(path);
+  /\.test\.tsx?$|\/testing\/|\.factory\.tsx?$|^(?:e2e|laws|bench|scripts)\//.test(path);
 
 /** The source files of domain, server and web without tests. */
 export const productSources = (): Source[] => allSources().filter((source) => !isTest(source));

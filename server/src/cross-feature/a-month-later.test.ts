@@ -238,7 +238,15 @@ const OF_MEMBERS = [
 const PAGES: Record<string, string[]> = {
   visitor: [...PUBLIC_PAGES, '/login', '/signup', '/enterprise/login', '/reset-password'],
   candidate: [...PUBLIC_PAGES, ...OF_MEMBERS, '/u/:ownerId', '/chats?userId=:ownerId'],
-  owner: [...PUBLIC_PAGES, ...OF_MEMBERS, '/add-job', '/edit-job/:jobId', '/job-applicants/:jobId'],
+  owner: [
+    ...OF_MEMBERS,
+    '/',
+    '/jobs/:jobId',
+    '/post/:postId',
+    '/add-job',
+    '/edit-job/:jobId',
+    '/job-applicants/:jobId',
+  ],
   admin: [
     '/admin',
     '/admin/solicitudes',

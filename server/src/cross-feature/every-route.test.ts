@@ -6,33 +6,53 @@ import { updateUser } from '../features/people/accounts/accounts.commands.ts';
 import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from '../platform/http/session.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { collectRoutes } from '../testing/routes.ts';
-import { buildSample, replaceEach } from '../testing/samples/json-samples.ts';
+import { buildSample, listLeaves, replaceEach } from '../testing/samples/json-samples.ts';
 import { signUp } from '../testing/users.ts';
 
 const NOTHING = '01900000-0000-7000-8000-00000000dead';
 const MEGABYTE = 1024 * 1024;
 
-/** Values that no field expects, as JSON: PostgreSQL rejects some of them, and others overflow its types. */
-const RUBBISH = {
-  NUL: '"a\\u0000b"',
-  'a lone surrogate': '"a\\ud800b"',
-  'a number beyond all types': '1e309',
-  'a number beyond 32 bits': '2147483648',
-  'a number beyond 64 bits': '-9223372036854775809',
-  'a script': '"<script>alert(1)</script>"',
-  'wildcards and quotes': `"%_\\\\'\\"--"`,
-  'a long text': JSON.stringify('a'.repeat(50_000)),
-  'an object': '{"$gt":[null]}',
+/**
+ * Values that no field expects: PostgreSQL rejects some of them, and others overflow its types. Each field gets those that its kind of value may
+ * let through, and one of all the others, which take turns over all fields of all routes.
+ */
+type Rubbish = { texts: string[]; numbers: string[]; inTurn: string[] };
+
+/** As JSON: NUL and a lone surrogate; numbers beyond all types, beyond 32 bits and beyond 64 bits. */
+const IN_BODY: Rubbish = {
+  texts: ['"a\\u0000b"', '"a\\ud800b"'],
+  numbers: ['1e309', '2147483648', '-9223372036854775809'],
+  inTurn: [
+    '"<script>alert(1)</script>"',
+    `"%_\\\\'\\"--"`,
+    JSON.stringify('a'.repeat(50_000)),
+    '{"$gt":[null]}',
+    'null',
+  ],
 };
 
-const RUBBISH_IN_URL = {
-  NUL: '%00',
-  'bytes that are no text': '%ED%A0%80',
-  'a number beyond all types': '1e309',
-  'a number beyond 64 bits': '-9223372036854775809',
-  'wildcards and quotes': '%25_%5C%27%22--',
-  'a long text': 'a'.repeat(5_000),
+/** NUL and bytes that are no text; numbers beyond all types and beyond 64 bits. */
+const IN_URL: Rubbish = {
+  texts: ['%00', '%ED%A0%80'],
+  numbers: ['1e309', '-9223372036854775809'],
+  inTurn: ['%25_%5C%27%22--', 'a'.repeat(5_000)],
 };
+
+/** Chooses for one field after another by the value that it expects. */
+function chooseRubbish({ texts, numbers, inTurn }: Rubbish): (expected: unknown) => string[] {
+  const all = { string: texts, number: numbers };
+  const others = {
+    string: [...numbers, ...inTurn],
+    number: [...texts, ...inTurn],
+    other: [...texts, ...numbers, ...inTurn],
+  };
+  let turn = 0;
+  return (expected) => {
+    turn += 1;
+    const kind = typeof expected === 'string' ? 'string' : typeof expected === 'number' ? 'number' : 'other';
+    return [...(kind === 'other' ? [] : all[kind]), others[kind][turn % others[kind].length] ?? ''];
+  };
+}
 
 /** Stands for a field's value until its JSON text replaces it. */
 const MARK = '@rubbish@';
@@ -101,10 +121,10 @@ function sessionOf({ who, endpoint }: ApiRoute): Partial<Session> {
 }
 
 /** Lists the routes whose response is not as expected, with the response. */
-async function expectEach(
-  checked: ApiRoute[],
-  request: (route: ApiRoute) => Promise<LightMyRequestResponse>,
-  isExpected: (response: LightMyRequestResponse, route: ApiRoute) => boolean,
+async function expectEach<T extends ApiRoute>(
+  checked: T[],
+  request: (route: T) => Promise<LightMyRequestResponse>,
+  isExpected: (response: LightMyRequestResponse, route: T) => boolean,
 ): Promise<void> {
   const found: string[] = [];
   for (const route of checked) {
@@ -133,32 +153,31 @@ describe('every endpoint', () => {
     );
   });
 
-  it.each(['no-es-un-id', `${NOTHING}0`, '%00', '%27'])(
-    'with a name or id in its path answers 404 to %s',
-    (id) =>
-      expectEach(
-        apiRoutes().filter(({ endpoint }) => endpoint.path.includes('/:')),
-        (route) => {
-          const { body } = route.endpoint;
-          const payload = body ? JSON.stringify(buildSample(body)) : undefined;
-          return send(route, sessionOf(route), {
-            url: pathOf(route.endpoint, id),
-            ...(payload ? { payload } : {}),
-          });
-        },
-        ({ statusCode }) => statusCode === 404,
-      ),
-  );
-
-  it('that takes a body refuses 5 MB of text: 413, or 400 where it takes files', () => {
-    const payload = JSON.stringify('a'.repeat(5 * MEGABYTE));
+  it('with a name or id in its path answers 404 to NUL and to what is none', () => {
+    const others = ['no-es-un-id', `${NOTHING}0`, '%27'];
     return expectEach(
-      apiRoutes().filter(({ endpoint }) => endpoint.body !== undefined),
-      (route) => send(route, sessionOf(route), { payload }),
-      ({ statusCode }, { bodyLimit = MEGABYTE }) =>
-        bodyLimit > 5 * MEGABYTE ? [400, 404, 415].includes(statusCode) : statusCode === 413,
+      apiRoutes()
+        .filter(({ endpoint }) => endpoint.path.includes('/:'))
+        .flatMap((route, index) => ['%00', others[index % 3] ?? ''].map((id) => ({ ...route, id }))),
+      (route) => {
+        const { body } = route.endpoint;
+        const payload = body ? { payload: JSON.stringify(buildSample(body)) } : {};
+        return send(route, sessionOf(route), { url: pathOf(route.endpoint, route.id), ...payload });
+      },
+      ({ statusCode }) => statusCode === 404,
     );
   });
+
+  it('that takes a body refuses more than its limit: 413, and where that is higher 5 MB of text: 400', () =>
+    expectEach(
+      apiRoutes().filter(({ endpoint }) => endpoint.body !== undefined),
+      (route) => {
+        const bytes = Math.min(route.bodyLimit ?? MEGABYTE, 5 * MEGABYTE);
+        return send(route, sessionOf(route), { payload: JSON.stringify('a'.repeat(bytes)) });
+      },
+      ({ statusCode }, { bodyLimit = MEGABYTE }) =>
+        bodyLimit > 5 * MEGABYTE ? [400, 404, 415].includes(statusCode) : statusCode === 413,
+    ));
 });
 
 /** Whether the response is neither an error of the server nor HTML, and the session of the test has not ended. */
@@ -176,39 +195,46 @@ async function sendAll(route: ApiRoute, requests: InjectOptions[]): Promise<Ligh
 }
 
 describe('every field', () => {
-  it.each(Object.entries(RUBBISH))('of a body takes or refuses %s', (_name, json) =>
-    expectEach(
+  it('of a body takes or refuses rubbish', () => {
+    const chooseFor = chooseRubbish(IN_BODY);
+    return expectEach(
       apiRoutes().filter(({ endpoint }) => endpoint.body !== undefined),
       async (route) => {
-        const { body } = route.endpoint;
-        const payloads = replaceEach(body && buildSample(body), MARK).map((copy) =>
-          JSON.stringify(copy).replaceAll(JSON.stringify(MARK), () => json),
+        const sample = route.endpoint.body && buildSample(route.endpoint.body);
+        const expected = listLeaves(sample);
+        const payloads = replaceEach(sample, MARK).flatMap((copy, index) =>
+          chooseFor(expected[index]).map((json) =>
+            JSON.stringify(copy).replaceAll(JSON.stringify(MARK), () => json),
+          ),
         );
         return sendAll(
           route,
-          [...payloads, json].map((payload) => ({ payload })),
+          [...payloads, ...chooseFor(undefined)].map((payload) => ({ payload })),
         );
       },
       isAccepted,
-    ),
-  );
+    );
+  });
 
-  it.each(Object.entries(RUBBISH_IN_URL))('of a query takes or refuses %s', (_name, text) =>
-    expectEach(
+  it('of a query takes or refuses rubbish', () => {
+    const chooseFor = chooseRubbish(IN_URL);
+    return expectEach(
       apiRoutes().filter(({ endpoint }) => endpoint.query !== undefined),
       async (route) => {
-        const { query } = route.endpoint;
-        const names = Object.keys(Object(query && buildSample(query)));
-        const repeated = names.map((name) => `${name}=${text}&${name}=x`).join('&');
-        const searches = [...names.map((name) => `${name}=${text}`), repeated];
+        const sample: object = Object(route.endpoint.query && buildSample(route.endpoint.query));
+        const searches = Object.entries(sample).flatMap(([name, expected]) =>
+          chooseFor(expected).map((text) => `${name}=${text}`),
+        );
+        const [text = ''] = chooseFor(undefined);
+        const repeated = Object.keys(sample).map((name) => `${name}=${text}&${name}=x`);
         return sendAll(
           route,
-          searches.map((search) => ({ url: `${pathOf(route.endpoint)}?${search}` })),
+          [...searches, repeated.join('&')].map((search) => ({ url: `${pathOf(route.endpoint)}?${search}` })),
         );
       },
       isAccepted,
-    ),
-  );
+    );
+  });
 });
 
 it('every write that is sent twice at once is answered twice', () =>

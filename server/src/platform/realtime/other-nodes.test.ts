@@ -44,6 +44,32 @@ async function startNodes() {
   return { redis, proxy, sockets: connections.map(({ socket }) => socket) };
 }
 
+/** Watches Redis through an outage. */
+async function expectOutageNoticed(
+  begin: (redis: RunningRedis) => unknown,
+  end: (redis: RunningRedis) => unknown,
+): Promise<void> {
+  const redis = await startTestRedis();
+  const client = new Redis(redis.url, { maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+  onTestFinished(() => client.disconnect());
+  await client.ping();
+  const seen: string[] = [];
+  const log = { warn: () => void seen.push('away'), info: () => void seen.push('back') };
+  const others = watchOtherNodes({ redis: client, log, announceMissed: () => void seen.push('missed') });
+  onTestFinished(others.stop);
+  await begin(redis);
+  const waiting = client.set('key', 'value').then(() => seen.push('set'));
+  await expect.poll(() => seen).toEqual(['away']);
+  await end(redis);
+  await waiting;
+  // The response to the ping may come before the one to the command, or after it; once more for the nodes that reconnect later.
+  await expect
+    .poll(() => seen.toSorted(), { timeout: WITHIN_MS })
+    .toEqual(['away', 'back', 'missed', 'missed', 'set']);
+  expect(others.isLost()).toBe(false);
+}
+
 const outages: [string, (services: Services) => Promise<void>][] = [
   [
     'Redis was restarted',
@@ -69,37 +95,17 @@ describe.skipIf((await findRedis()) === undefined)('with Redis', () => {
     },
   );
 
-  it.each([
-    {
-      outage: 'hangs',
-      begin: (redis: RunningRedis) => redis.freeze(),
-      end: (redis: RunningRedis) => redis.thaw(),
-    },
-    {
-      outage: 'crashes',
-      begin: (redis: RunningRedis) => redis.kill(),
-      end: (redis: RunningRedis) => redis.start(),
-    },
-  ])('an outage is noticed once, and its end too, when Redis $outage', async ({ begin, end }) => {
-    const redis = await startTestRedis();
-    const client = new Redis(redis.url, { maxRetriesPerRequest: null });
-    client.on('error', () => undefined);
-    onTestFinished(() => client.disconnect());
-    await client.ping();
-    const seen: string[] = [];
-    const log = { warn: () => void seen.push('away'), info: () => void seen.push('back') };
-    const others = watchOtherNodes({ redis: client, log, announceMissed: () => void seen.push('missed') });
-    onTestFinished(others.stop);
-    await begin(redis);
-    const waiting = client.set('key', 'value').then(() => seen.push('set'));
-    await expect.poll(() => seen).toEqual(['away']);
-    await end(redis);
-    await waiting;
-    // The response to the ping may come before the one to the command, or after it; once more for the nodes that reconnect later.
-    await expect
-      .poll(() => seen.toSorted(), { timeout: WITHIN_MS })
-      .toEqual(['away', 'back', 'missed', 'missed', 'set']);
-    expect(others.isLost()).toBe(false);
+  it('an outage is noticed once, and its end too, when Redis hangs and when it crashes', async () => {
+    await Promise.all([
+      expectOutageNoticed(
+        (redis) => redis.freeze(),
+        (redis) => redis.thaw(),
+      ),
+      expectOutageNoticed(
+        (redis) => redis.kill(),
+        (redis) => redis.start(),
+      ),
+    ]);
   });
 
   it('a node that has been without Redis for long works alone: its own users get their events at once', async () => {

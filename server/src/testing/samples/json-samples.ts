@@ -74,13 +74,23 @@ function sampleOf(schema: JsonSchema, name = ''): unknown {
   }
 }
 
-/** Builds a value of the shape that a schema accepts; refinements and patterns of the schema are not considered. */
+const samples = new WeakMap<z.ZodType, unknown>();
+
+/** Builds a value of the shape that a schema accepts, once; refinements and patterns of the schema are not considered. */
 export function buildSample(schema: z.ZodType): unknown {
+  if (samples.has(schema)) return samples.get(schema);
   const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return isSchema(json) ? sampleOf(json) : undefined;
+  const sample = isSchema(json) ? sampleOf(json) : undefined;
+  samples.set(schema, sample);
+  return sample;
 }
 
-/** Returns the copies of a value in which one of its texts, numbers and booleans is replaced. */
+/** Returns the texts, numbers and booleans of a value. */
+export function listLeaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLeaves) : [value];
+}
+
+/** Returns the copies of a value in which one of its texts, numbers and booleans is replaced, in the order of `listLeaves`. */
 export function replaceEach(value: unknown, replacement: unknown): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
