@@ -1,10 +1,12 @@
 import type { Contact, SharedApplication } from '@uneed/domain/community/messages/messages.schema.ts';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { insertNamedUserRows } from '../../../testing/rows.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
-import { buildImage, sendMessage } from './messages.factory.ts';
+import { buildImage, insertMessageRow, sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -108,21 +110,19 @@ describe('list of contacts', () => {
     expect(list[3]?.readUntil).toBe(list[3]?.lastMessage?.createdAt);
   });
 
-  it('contains the time up to which the peer has read', async () => {
-    const [one, two] = [await signUpOnboarded('Uno'), await signUpOnboarded('Dos')];
-    const message = await sendMessage(one, two, 'Hola');
-    await two.patch(`/messages/read/${one.id}`);
-    const [contact] = await listContacts(one);
-    expect(contact?.readUntil).toBe(message.createdAt);
-  });
-
   it('is filled up with strangers to 50 contacts, but not for the chats of the product', async () => {
     const [me, friend, owner] = [
       await signUpOnboarded('Con Muchos'),
       await signUpOnboarded('Amiga'),
       await newReferent(test),
     ];
-    for (let index = 0; index < 50; index += 1) await signUpOnboarded(`Vecino ${index}`);
+    const neighbours = Array.from({ length: 50 }, (_, index) => [`vecino${index}`, newId()]);
+    await insertNamedUserRows(test.database.db, Object.fromEntries(neighbours), test.clock.now());
+    await test.database.db
+      .updateTable('users')
+      .set({ isOnboarded: true })
+      .where('fullName', 'like', 'vecino%')
+      .execute();
     expect(await listContacts(me)).toHaveLength(50);
     expect(await listContacts(me, '?known=true')).toEqual([]);
     await me.post(`/jobs/${await publish(owner)}/apply`);
@@ -132,21 +132,22 @@ describe('list of contacts', () => {
 
   it('has pages of 50 conversations, also when two were at the same time', async () => {
     const me = await signUpOnboarded('Con Historia');
-    const peers: TestUser[] = [];
-    for (let index = 0; index < 53; index += 1) {
-      const peer = await signUpOnboarded(`Contacto ${index}`);
-      // The clock stands still for two neighbours on each page, and where one page ends.
-      if (index % 3 > 0) test.clock.advanceMinutes(1);
-      await sendMessage(peer, me, 'Hola');
-      peers.push(peer);
-    }
+    const peers = Array.from({ length: 53 }, (_, index) => [`contacto${index}`, newId()] as const);
+    await insertNamedUserRows(test.database.db, Object.fromEntries(peers), test.clock.now());
+    await test.database.transaction(async (tx) => {
+      for (const [index, [, id]] of peers.entries()) {
+        // The clock stands still for two neighbours on each page, and where one page ends.
+        if (index % 3 > 0) test.clock.advanceMinutes(1);
+        await insertMessageRow(tx, id, me.id, { at: test.clock.now() });
+      }
+    });
     const first = await listContacts(me);
     const last = first.at(-1);
     const second = await listContacts(me, `?before=${last?.lastMessage?.createdAt}_${last?._id}`);
     expect(first).toHaveLength(50);
     expect(second).toHaveLength(3);
     const ids = [...first, ...second].map(({ _id }) => _id);
-    expect(new Set(ids)).toEqual(new Set(peers.map(({ id }) => id)));
+    expect(new Set(ids)).toEqual(new Set(peers.map(([, id]) => id)));
     const times = [...first, ...second].map(({ lastMessage }) => lastMessage?.createdAt ?? '');
     expect(times).toEqual(times.toSorted().reverse());
     expect(await listContacts(me, '?before=rubbish')).toEqual(first);
@@ -160,8 +161,10 @@ describe('list of contacts', () => {
 });
 
 describe('search', () => {
-  it('ignores case and accents, and takes wildcards literally', async () => {
+  it('ignores case and accents, takes wildcards literally, and finds nobody before the onboarding', async () => {
     const me = await signUpOnboarded('Buscadora');
+    await signUp(test, { fullName: 'Recién Llegado' });
+    expect(await listContacts(me, '?q=recien')).toEqual([]);
     await signUpOnboarded('José Ángel Núñez');
     await signUpOnboarded('100% Real_Person');
     expect(getNames(await listContacts(me, '?q=jose%20ANGEL'))).toEqual(['José Ángel Núñez']);
@@ -173,21 +176,18 @@ describe('search', () => {
     expect(getNames(await listContacts(me, '?q=Buscadora'))).toEqual([]);
     expect((await me.get(`/messages/users?q=${'a'.repeat(101)}`)).statusCode).toBe(400);
   });
-
-  it('does not find a user who has not finished the onboarding', async () => {
-    const me = await signUpOnboarded('Otra Persona');
-    await signUp(test, { fullName: 'Recién Llegado' });
-    expect(await listContacts(me, '?q=recien')).toEqual([]);
-  });
 });
 
 describe('one contact', () => {
-  it('is returned before the first message; 404 for oneself and for unknown ids', async () => {
+  it('is returned before the first message; 404 for oneself and for unknown ids, also for what is shared', async () => {
     const [me, other] = [await signUpOnboarded('Yo'), await signUpOnboarded('Nueva Persona')];
     const response = await me.get(`/messages/users/${other.id}`);
     expect(response.json()).toMatchObject({ fullName: 'Nueva Persona', lastMessage: null, unread: 0 });
     for (const id of [me.id, '0193f7a0-0000-7000-8000-000000000000', 'rubbish'])
       expect((await me.get(`/messages/users/${id}`)).statusCode).toBe(404);
+    expect((await test.anonymous.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(401);
+    for (const id of [me.id, 'rubbish'])
+      expect((await me.get(`/messages/users/${id}/ties`)).statusCode).toBe(404);
   });
 });
 
@@ -209,12 +209,5 @@ describe('shared applications', () => {
     const stranger = await signUpOnboarded('Sin Lazos');
     expect(await listSharedApplications(stranger, owner)).toEqual([]);
     expect(await listSharedApplications(stranger, me)).toEqual([]);
-  });
-
-  it('returns 401 without a session and 404 for oneself or an invalid id', async () => {
-    const me = await signUpOnboarded('Curiosa');
-    expect((await test.anonymous.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(401);
-    expect((await me.get(`/messages/users/${me.id}/ties`)).statusCode).toBe(404);
-    expect((await me.get('/messages/users/rubbish/ties')).statusCode).toBe(404);
   });
 });

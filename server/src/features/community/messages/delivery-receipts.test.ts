@@ -21,12 +21,6 @@ const getContact = async (viewer: TestUser, other: TestUser): Promise<Contact> =
 const getDeliveredUntil = async (other: TestUser, by: TestUser) =>
   (await getContact(by, other)).deliveredUntil;
 
-it('a message is not delivered until a device of the receiver has it', async () => {
-  const [sender, receiver] = [await signUp(test), await signUp(test)];
-  await sendMessage(sender, receiver, 'Hola');
-  expect(await getContact(sender, receiver)).toMatchObject({ deliveredUntil: null, readUntil: null });
-});
-
 it('a message is delivered once the receiver has requested it, and the sender gets a live event', async () => {
   const mine = await connect(url, { token: ana.token });
   const { createdAt } = await sendMessage(ana, luis, 'Segunda');
@@ -72,16 +66,17 @@ it('a message is delivered when a device of the receiver reports it; other users
   for (const socket of [mine, phone, other, theirs]) socket.close();
 });
 
-it('a message that was read is delivered', async () => {
+it('a message is not delivered until a device of the receiver has it; one that was read is', async () => {
   const [one, two] = [await signUp(test), await signUp(test)];
   const { createdAt } = await sendMessage(one, two, 'Hola');
+  expect(await getContact(one, two)).toMatchObject({ deliveredUntil: null, readUntil: null });
   await two.patch(`/messages/read/${one.id}`);
   expect(await getContact(one, two)).toMatchObject({ deliveredUntil: createdAt, readUntil: createdAt });
 });
 
 it('the delivery time is correct after many concurrent messages and requests', async () => {
   const [one, two] = [await signUp(test), await signUp(test)];
-  const requests = Array.from({ length: 60 }, (_, index) => {
+  const requests = Array.from({ length: 24 }, (_, index) => {
     if (index % 3 === 0) return sendMessage(one, two, `${index}`);
     if (index % 3 === 1) return sendMessage(two, one, `${index}`);
     return index % 2 ? two.get(`/messages/${one.id}`) : one.get('/messages/unread');

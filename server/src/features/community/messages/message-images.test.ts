@@ -1,6 +1,6 @@
 import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/community/messages/message.rules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { buildImage, sendMessage } from './messages.factory.ts';
 
@@ -53,8 +53,8 @@ describe('image of a message', () => {
   });
 
   it('is limited per hour; messages without an image are still accepted', async () => {
-    const factor = 0.1;
-    const limitedApp = await createTestApp({ RATE_LIMIT_FACTOR: String(factor) });
+    const factor = 0.05;
+    const limitedApp = await createOwnTestApp({ RATE_LIMIT_FACTOR: String(factor) });
     const [sender, receiver] = [await signUp(limitedApp), await signUp(limitedApp)];
     const image = await buildImage();
     const send = async (body: object) =>
@@ -70,7 +70,6 @@ describe('image of a message', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     expect(await send({ image })).toBe(201);
     vi.useRealTimers();
-    await limitedApp.close();
   });
 
   it.each([

@@ -45,3 +45,20 @@ export async function insertMessageRow(
   const message = { ...content, ...permission, idempotencyKey: null, ...changes };
   return (await storeMessage(db, getConversationKey(senderId, receiverId), message, at)) && message.id;
 }
+
+/** Stores a conversation in which one user wrote this many messages to the other, from "1" on. */
+export async function insertHistoryRows(db: DbOrTx, senderId: Id, receiverId: Id, count: number) {
+  const { id: conversationId, ...users } = getConversationKey(senderId, receiverId);
+  const timeOf = (seq: number) => new Date(ROWS_AT.getTime() + seq);
+  const [lastSeq, lastAt] = [count - 1, timeOf(count - 1)];
+  await db
+    .insertInto('conversations')
+    .values({ id: conversationId, ...users, lastSeq, lastAt })
+    .execute();
+  const rows = Array.from({ length: lastSeq }, (_, index) => {
+    const seq = index + 1;
+    return { id: newId(), conversationId, senderId, seq, text: `${seq}`, createdAt: timeOf(seq) };
+  });
+  await db.insertInto('messages').values(rows).execute();
+  await insertMessageRow(db, senderId, receiverId, { text: `${count}`, at: timeOf(count) });
+}

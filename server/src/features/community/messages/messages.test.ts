@@ -4,10 +4,10 @@ import { BLOCKED_BY_PEER_TEXT } from '@uneed/domain/people/safety/safety.rules.t
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../../platform/http/idempotency-key.ts';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { buildImage, sendMessage } from './messages.factory.ts';
+import { buildImage, insertHistoryRows, sendMessage } from './messages.factory.ts';
 
 let test: TestApp;
 let ana: TestUser;
@@ -26,65 +26,57 @@ const getHistory = async (reader: TestUser, peer: TestUser): Promise<Message[]> 
   (await reader.get(`/messages/${peer.id}`)).json();
 const getUnread = async (user: TestUser) => (await user.get('/messages/unread')).json();
 
-describe('without a session', () => {
-  it.each([
-    ['get', '/messages/unread'],
-    ['get', '/messages/users'],
-    ['get', `/messages/users/${UNKNOWN_ID}`],
-    ['get', `/messages/${UNKNOWN_ID}`],
-    ['get', `/messages/images/${UNKNOWN_ID}`],
-    ['post', `/messages/send/${UNKNOWN_ID}`],
-    ['patch', `/messages/read/${UNKNOWN_ID}`],
-  ] as const)('%s %s returns 401', async (method, path) => {
-    const response =
-      method === 'get'
-        ? await test.anonymous.get(path)
-        : await test.anonymous[method](path, { text: 'Hola' });
-    expect(response.statusCode).toBe(401);
-  });
+it.each([
+  ['get', '/messages/unread'],
+  ['get', '/messages/users'],
+  ['get', `/messages/users/${UNKNOWN_ID}`],
+  ['get', `/messages/${UNKNOWN_ID}`],
+  ['get', `/messages/images/${UNKNOWN_ID}`],
+  ['post', `/messages/send/${UNKNOWN_ID}`],
+  ['patch', `/messages/read/${UNKNOWN_ID}`],
+] as const)('without a session %s %s returns 401', async (method, path) => {
+  const response =
+    method === 'get' ? await test.anonymous.get(path) : await test.anonymous[method](path, { text: 'Hola' });
+  expect(response.statusCode).toBe(401);
 });
 
 describe('sending', () => {
-  it('rejects another message with a used idempotency key', async () => {
+  it('rejects another message or image with a used idempotency key', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
     const image = await buildImage();
-    const send = (body: object) => one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': 'used' });
+    const send = (body: object, key = 'used') =>
+      one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': key });
     const first = await send({ text: 'A las nueve' });
-    for (const body of [{ text: 'A las diez' }, { text: 'A las nueve', image }, { image }]) {
-      const response = await send(body);
+    const photo = await sendMessage(one, two, '', { key: 'photo', image });
+    for (const response of [
+      await send({ text: 'A las diez' }),
+      await send({ text: 'A las nueve', image }),
+      await send({ image }),
+      await send({ text: '', image: await buildImage(321) }, 'photo'),
+    ])
       expect([response.statusCode, response.json().message]).toEqual([409, IDEMPOTENCY_KEY_REUSED_TEXT]);
-    }
     expect((await send({ text: ' A las nueve ' })).json()).toEqual(first.json());
-    expect(await getHistory(two, one)).toEqual([first.json()]);
+    expect(await sendMessage(one, two, '', { key: 'photo', image: await buildImage() })).toEqual(photo);
+    expect(await getHistory(two, one)).toEqual([first.json(), photo]);
   });
 
-  it('rejects another image with a used idempotency key', async () => {
+  it('accepts one of several different messages sent at once with the same key', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    const first = await sendMessage(one, two, '', { key: 'k', image: await buildImage() });
-    const headers = { 'idempotency-key': 'k' };
-    const other = { text: '', image: await buildImage(321) };
-    const response = await one.post(`/messages/send/${two.id}`, other, headers);
-    expect([response.statusCode, response.json().message]).toEqual([409, IDEMPOTENCY_KEY_REUSED_TEXT]);
-    expect(await sendMessage(one, two, '', { key: 'k', image: await buildImage() })).toEqual(first);
-    expect(await getHistory(two, one)).toEqual([first]);
-  });
-
-  it.each([1, 2, 3])(
-    'accepts one of several different messages sent at once with the same key (round %i)',
-    async () => {
-      const [one, two] = [await signUp(test), await signUp(test)];
-      const image = await buildImage();
+    const image = await buildImage();
+    const sent: Message[] = [];
+    for (const key of ['race 1', 'race 2', 'race 3']) {
       const responses = await Promise.all(
         [{ text: 'A las nueve' }, { text: 'A las diez' }, { text: 'A las diez', image }].map((body) =>
-          one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': 'race' }),
+          one.post(`/messages/send/${two.id}`, body, { 'idempotency-key': key }),
         ),
       );
       expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
-      const sent = responses.find(({ statusCode }) => statusCode === 201)?.json();
-      expect(await getHistory(two, one)).toEqual([sent]);
-      expect(await getUnread(two)).toEqual({ map: { [one.id]: 1 }, total: 1 });
-    },
-  );
+      const accepted = responses.find(({ statusCode }) => statusCode === 201);
+      if (accepted) sent.push(accepted.json());
+    }
+    expect(await getHistory(two, one)).toEqual(sent);
+    expect(await getUnread(two)).toEqual({ map: { [one.id]: 3 }, total: 3 });
+  });
 
   it('is refused with the reason if the receiver blocks the sender while the image is stored', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
@@ -197,9 +189,9 @@ describe('order and history', () => {
     const [one, two] = [await signUp(test), await signUp(test)];
     const send = (index: number) =>
       index % 2 ? sendMessage(one, two, `${index}`) : sendMessage(two, one, `${index}`);
-    await Promise.all(Array.from({ length: 30 }, (_, index) => send(index)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
     const messages = await getHistory(one, two);
-    expect(messages).toHaveLength(30);
+    expect(messages).toHaveLength(20);
     expect(await getHistory(two, one)).toEqual(messages);
     const times = messages.map(({ createdAt }) => Date.parse(createdAt));
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
@@ -207,13 +199,11 @@ describe('order and history', () => {
 
   it('returns the last 100 messages, oldest first, and older pages before any message', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
-    for (let index = 1; index <= 130; index += 1) await sendMessage(one, two, `${index}`);
+    await insertHistoryRows(test.database.db, one.id, two.id, 102);
     const latest = await getHistory(two, one);
-    expect(latest.map(({ text }) => text)).toEqual(
-      Array.from({ length: 100 }, (_, index) => `${index + 31}`),
-    );
+    expect(latest.map(({ text }) => text)).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 3}`));
     const before: Message[] = (await two.get(`/messages/${one.id}?before=${latest[0]?._id}`)).json();
-    expect(before.map(({ text }) => text)).toEqual(Array.from({ length: 30 }, (_, index) => `${index + 1}`));
+    expect(before.map(({ text }) => text)).toEqual(['1', '2']);
     expect((await two.get(`/messages/${one.id}?before=${before[0]?._id}`)).json()).toEqual([]);
     expect((await eva.get(`/messages/${one.id}?before=${latest[0]?._id}`)).json()).toEqual([]);
     expect((await two.get(`/messages/${one.id}?before=rubbish`)).statusCode).toBe(400);
@@ -246,7 +236,7 @@ describe('unread counters', () => {
   it('are exact while one user sends and the other reads', async () => {
     const [one, two] = [await signUp(test), await signUp(test)];
     await sendMessage(one, two, 'Primero');
-    const requests = Array.from({ length: 60 }, (_, index) =>
+    const requests = Array.from({ length: 30 }, (_, index) =>
       index % 3 === 2 ? two.patch(`/messages/read/${one.id}`) : sendMessage(one, two, `${index}`),
     );
     await Promise.all(requests);
@@ -254,23 +244,20 @@ describe('unread counters', () => {
     const { readUntil }: Contact = (await one.get(`/messages/users/${two.id}`)).json();
     const sent = await getHistory(two, one);
     const unreadMessages = sent.filter(({ createdAt }) => createdAt > (readUntil ?? ''));
-    expect(sent).toHaveLength(41);
+    expect(sent).toHaveLength(21);
     expect(readUntil).not.toBeNull();
     expect(map[one.id] ?? 0).toBe(unreadMessages.length);
   });
 });
 
-it('limits a user to 60 messages a minute', async () => {
-  const limitedApp = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
-  try {
-    const [one, two] = [await signUp(limitedApp), await signUp(limitedApp)];
-    const responses = await Promise.all(
-      Array.from({ length: 61 }, () => one.post(`/messages/send/${two.id}`, { text: 'Hola' })),
-    );
-    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60);
-    expect(responses.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBeDefined();
-    expect((await two.post(`/messages/send/${one.id}`, { text: 'Hola' })).statusCode).toBe(201);
-  } finally {
-    await limitedApp.close();
-  }
+it('limits the messages of a user per minute', async () => {
+  // The limit is 60.
+  const limited = await createOwnTestApp({ RATE_LIMIT_FACTOR: '0.1' });
+  const [one, two] = [await signUp(limited), await signUp(limited)];
+  const responses = await Promise.all(
+    Array.from({ length: 7 }, () => one.post(`/messages/send/${two.id}`, { text: 'Hola' })),
+  );
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6);
+  expect(responses.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBeDefined();
+  expect((await two.post(`/messages/send/${one.id}`, { text: 'Hola' })).statusCode).toBe(201);
 });

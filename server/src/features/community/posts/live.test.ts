@@ -46,10 +46,12 @@ async function watch(device: TestSocket, posts: Post[], isOpen = true): Promise<
 }
 
 describe('postChanged', () => {
-  it('reaches the screens on which the post is open, after each kind of change', async () => {
+  it('reaches the screens on which the post is open, after each kind of change, but those of enterprises', async () => {
     const [ana, luis] = [await signUp(test), await signUp(test)];
     const [post, other] = [await publishPost(author), await publishPost(author)];
     const [open, closed] = [await live.connectUser(ana), await live.connectUser(luis)];
+    const company = await live.connectUser(await newEnterprise(test));
+    company.socket.emit('watchPost', { postId: post._id, isOpen: true });
     await watch(open, [post]);
     await watch(closed, [other]);
     const changes = [
@@ -68,18 +70,7 @@ describe('postChanged', () => {
     await like(luis, post);
     await watch(open, []);
     expect(receivedAbout(open, 'postChanged', post)).toBe(changes.length);
-  });
-
-  it('and new posts do not reach enterprises', async () => {
-    const [ana, enterprise] = [await live.connectUser(await signUp(test)), await newEnterprise(test)];
-    const company = await live.connectUser(enterprise);
-    const post = await publishPost(author);
-    company.socket.emit('watchPost', { postId: post._id, isOpen: true });
-    await watch(ana, [post]);
-    await like(author, post);
-    await ana.waitFor('postChanged', about(post));
-    await ana.waitFor('postPublished', about(post));
-    expect([...company.received('postChanged'), ...company.received('postPublished')]).toEqual([]);
+    expect(company.received('postChanged')).toEqual([]);
   });
 
   it('is sent at most twice a second', async () => {
@@ -88,11 +79,7 @@ describe('postChanged', () => {
     const device = await live.connectUser(ana);
     await watch(device, [post]);
     const startedAt = performance.now();
-    let last = startedAt;
-    while (last - startedAt < 1_200) {
-      await like(ana, post);
-      last = performance.now();
-    }
+    for (let count = 0; count < 20; count += 1) await like(ana, post);
     await expect.poll(() => receivedAbout(device, 'postChanged', post)).toBeGreaterThan(1);
     const intervals = (performance.now() - startedAt) / POST_CHANGED_INTERVAL_MS;
     expect(receivedAbout(device, 'postChanged', post)).toBeLessThanOrEqual(intervals + 2);
@@ -151,7 +138,7 @@ describe('postPublished and postRemoved', () => {
     await test.close();
   });
 
-  it('a new post is announced to connected users, except after a block in either direction', async () => {
+  it('a new post is announced to connected people, except after a block in either direction', async () => {
     const [writer, ana, blocked, blocker] = [
       await newAuthor(test),
       await signUp(test),
@@ -160,20 +147,18 @@ describe('postPublished and postRemoved', () => {
     ];
     await writer.put(`/safety/blocks/${blocked.id}`);
     await blocker.put(`/safety/blocks/${writer.id}`);
+    const company = await live.connectUser(await newEnterprise(test));
     const devices = [];
     for (const user of [ana, blocked, blocker]) devices.push(await live.connectUser(user));
     const [open, ...shut] = devices;
-    const first = await publishPost(writer);
-    const second = await publishPost(writer);
+    const post = await publishPost(writer);
     const neutral = await publishPost(author);
-    expect(await open?.waitFor('postPublished', about(second))).toEqual({
-      postId: second._id,
-      authorId: writer.id,
-    });
     for (const device of devices) await device.waitFor('postPublished', about(neutral));
-    expect(open?.received('postPublished').filter(about(first))).toHaveLength(1);
-    for (const device of shut)
-      for (const post of [first, second]) expect(receivedAbout(device, 'postPublished', post)).toBe(0);
+    expect(open?.received('postPublished').filter(about(post))).toEqual([
+      { postId: post._id, authorId: writer.id },
+    ]);
+    for (const device of shut) expect(receivedAbout(device, 'postPublished', post)).toBe(0);
+    expect(company.received('postPublished')).toEqual([]);
   });
 
   it('a deleted post is announced', async () => {

@@ -94,6 +94,13 @@ describe('publishing', () => {
       enterprise: { ...expected, website: '' },
       postedBy: { fullName: 'Café Real' },
     });
+    // It is listed for the enterprise alone, and no other enterprise changes it.
+    const { jobs: own, stats } = (await enterprise.get('/jobs/myjobs')).json();
+    expect([own.map(({ _id }: { _id: string }) => _id), stats.total]).toEqual([[job._id], 1]);
+    for (const user of [neighbour, stranger]) {
+      expect((await user.patch(`/jobs/${job._id}`, { title: 'Ajena' })).statusCode).toBe(403);
+      expect((await user.delete(`/jobs/${job._id}`)).statusCode).toBe(403);
+    }
     const referentJob = await publish(await newReferent(test));
     expect((await test.anonymous.get(`/jobs/${referentJob}`)).json().job.enterprise).toBeNull();
   });
@@ -147,17 +154,6 @@ describe('publishing', () => {
     expect((await test.anonymous.get(`/jobs/${held}`)).statusCode).toBe(404);
     expect((await test.anonymous.get(`/jobs/${await publish(verified, risky)}`)).statusCode).toBe(200);
   });
-
-  it('lists the jobs of the enterprise alone, which no other enterprise changes', async () => {
-    const enterprise = await newEnterprise(test);
-    const jobId = await publish(enterprise);
-    const { jobs, stats } = (await enterprise.get('/jobs/myjobs')).json();
-    expect([jobs.map(({ _id }: { _id: string }) => _id), stats.total]).toEqual([[jobId], 1]);
-    for (const user of [neighbour, stranger]) {
-      expect((await user.patch(`/jobs/${jobId}`, { title: 'Ajena' })).statusCode).toBe(403);
-      expect((await user.delete(`/jobs/${jobId}`)).statusCode).toBe(403);
-    }
-  });
 });
 
 describe('applicants and contracts', () => {
@@ -193,18 +189,14 @@ describe('applicants and contracts', () => {
     expect(seen).toMatchObject({ isOwner: false, applicants: [], total: 1 });
   });
 
-  it('an enterprise that is not verified reads why it opens no contract', async () => {
-    const { enterprise, jobId, contract } = await setUp({ isVerified: false });
+  it('an enterprise that is not verified reads why it opens no contract; deleting its job tells the applicants', async () => {
+    const { enterprise, candidate, jobId, contract } = await setUp({ isVerified: false });
     expect((await enterprise.get(`/jobs/${jobId}/applicants`)).json().can.contract).toBe(false);
     const response = await enterprise.post(contract);
     expect([response.statusCode, response.json().message]).toEqual([
       403,
       CONTRACT_UNVERIFIED_ENTERPRISE_TEXT,
     ]);
-  });
-
-  it('deleting the job tells the applicants', async () => {
-    const { enterprise, candidate, jobId } = await setUp();
     expect((await enterprise.patch(`/jobs/${jobId}`, { status: 'paused' })).json().status).toBe('paused');
     expect((await enterprise.delete(`/jobs/${jobId}`)).statusCode).toBe(200);
     await test.runTasks();
@@ -225,6 +217,15 @@ describe('applicants and contracts', () => {
 describe('conversations', () => {
   it('reach both sides over their connections, each with its session', async () => {
     const { enterprise, candidate } = await setUp({ companyName: 'Clínica Viva' });
+    // The person sees a company.
+    const expected = { _id: enterprise.id, fullName: 'Clínica Viva', role: 'enterprise', isVerified: true };
+    const contact = { ...expected, canWrite: true, isTied: true };
+    expect((await candidate.get('/messages/users')).json()[0]).toMatchObject(contact);
+    expect((await candidate.get(`/messages/users/${enterprise.id}`)).json()).toMatchObject(contact);
+    expect((await candidate.get(`/users/${enterprise.id}`)).json().user).toMatchObject({
+      fullName: 'Clínica Viva',
+      role: 'enterprise',
+    });
     const [companySocket, personSocket] = [
       await live.connectUser(enterprise),
       await live.connectUser(candidate),
@@ -244,18 +245,6 @@ describe('conversations', () => {
     companySocket.socket.emit('typing', { to: candidate.id });
     expect(await personSocket.waitFor('typing')).toEqual({ from: enterprise.id });
     expect((await neighbour.get(`/messages/${candidate.id}`)).json()).toEqual([]);
-  });
-
-  it('show the enterprise to the person as a company', async () => {
-    const { enterprise, candidate } = await setUp({ companyName: 'Clínica Nueva' });
-    const expected = { _id: enterprise.id, fullName: 'Clínica Nueva', role: 'enterprise', isVerified: true };
-    const contact = { ...expected, canWrite: true, isTied: true };
-    expect((await candidate.get('/messages/users')).json()[0]).toMatchObject(contact);
-    expect((await candidate.get(`/messages/users/${enterprise.id}`)).json()).toMatchObject(contact);
-    expect((await candidate.get(`/users/${enterprise.id}`)).json().user).toMatchObject({
-      fullName: 'Clínica Nueva',
-      role: 'enterprise',
-    });
   });
 
   it('an enterprise sees and reaches its applicants and peers, and no other member', async () => {
@@ -303,7 +292,7 @@ describe('conversations', () => {
     expect((await enterprise.post(`/messages/send/${stranger.id}`, { text: 'Dime' })).statusCode).toBe(201);
   });
 
-  it('follow the privacy settings and the blocks of the enterprise', async () => {
+  it('follow the privacy settings, the blocks and the reports of the enterprise', async () => {
     const enterprise = await newEnterprise(test);
     await publish(enterprise);
     const path = `/messages/send/${enterprise.id}`;
@@ -314,6 +303,11 @@ describe('conversations', () => {
     expect((await other.put(`/safety/blocks/${candidate.id}`)).statusCode).toBe(200);
     expect((await candidate.post(`/messages/send/${other.id}`, { text: 'Hola' })).statusCode).toBe(403);
     expect((await other.get('/safety/blocks')).json().map(getName)).toEqual(['Ana Peña']);
+    // It reports a person, not what people publish.
+    const report = (about: object) => other.post('/safety/reports', { about, reason: 'spam' });
+    expect((await report({ subject: 'user', id: candidate.id })).statusCode).toBe(201);
+    const jobId = await publish(neighbour);
+    expect((await report({ subject: 'job', id: jobId })).statusCode).toBe(403);
   });
 
   it('an absent enterprise gets an email that leads to its conversations', async () => {
@@ -328,14 +322,6 @@ describe('conversations', () => {
     await runScheduledTask(test, 'notifications.away-reviewed');
     const email = emailsTo(enterprise.email).at(-1);
     expect(email?.action?.url).toContain(`/enterprise/mensajes?user=${candidate.id}`);
-  });
-
-  it('an enterprise reports a person, not what people publish', async () => {
-    const { enterprise, candidate } = await setUp();
-    const report = (about: object) => enterprise.post('/safety/reports', { about, reason: 'spam' });
-    expect((await report({ subject: 'user', id: candidate.id })).statusCode).toBe(201);
-    const jobId = await publish(neighbour);
-    expect((await report({ subject: 'job', id: jobId })).statusCode).toBe(403);
   });
 });
 

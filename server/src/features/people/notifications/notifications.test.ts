@@ -1,9 +1,11 @@
+import { APPLICANT_EMAILS_PER_DAY } from '@uneed/domain/people/notifications/notification.rules.ts';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import { decideReview } from '../referents/referents.factory.ts';
-import { notify } from './notifications.commands.ts';
+import { countDailyEmail, notify, notifyAll } from './notifications.commands.ts';
 import { getNotifications, getUnreadCount } from './notifications.factory.ts';
 
 let test: TestApp;
@@ -29,14 +31,23 @@ async function publishWithApplicants(count: number) {
   return { owner, jobId, candidates };
 }
 
+/** One notification for each title. */
+async function notifyOfRemovedJobs({ id: to }: TestUser, titles: string[]): Promise<void> {
+  const at = test.clock.now();
+  const events = titles.map((title) => ({
+    kind: 'jobRemoved' as const,
+    to,
+    at,
+    job: { id: newId(), title },
+  }));
+  await test.database.transaction((tx) => notifyAll(tx, test.app.queue, events));
+}
+
 describe('notifications', () => {
-  it('require a session', async () => {
+  it('require a session, and of another user cannot be listed or marked as read', async () => {
     expect((await test.anonymous.get('/notifications')).statusCode).toBe(401);
     expect((await test.anonymous.get('/notifications/unread')).statusCode).toBe(401);
     expect((await test.anonymous.patch('/notifications/read', { all: true })).statusCode).toBe(401);
-  });
-
-  it('of another user cannot be listed or marked as read', async () => {
     const { owner } = await publishWithApplicants(1);
     const other = await signUp(test);
     const [notification] = await getNotifications(owner);
@@ -47,21 +58,16 @@ describe('notifications', () => {
     expect([await getUnreadCount(owner), await getUnreadCount(other)]).toEqual([1, 0]);
     const page = await other.get(`/notifications?before=${notification?._id}`);
     expect(page.json()).toEqual({ notifications: [], unread: 0, next: null });
-  });
-
-  it('reject invalid input', async () => {
-    const user = await signUp(test);
-    for (const body of [{}, { all: false }, { id: 'x' }, { id: null }, { id: `${user.id}' or 1=1` }, []])
-      expect((await user.patch('/notifications/read', body)).statusCode, JSON.stringify(body)).toBe(400);
-    expect((await user.get('/notifications?before=x')).statusCode).toBe(400);
+    for (const body of [{}, { all: false }, { id: 'x' }, { id: null }, { id: `${other.id}' or 1=1` }, []])
+      expect((await other.patch('/notifications/read', body)).statusCode, JSON.stringify(body)).toBe(400);
+    expect((await other.get('/notifications?before=x')).statusCode).toBe(400);
     const unknown = { id: '01900000-0000-7000-8000-0000000000ff' };
-    expect((await user.patch('/notifications/read', unknown)).statusCode).toBe(404);
+    expect((await other.patch('/notifications/read', unknown)).statusCode).toBe(404);
   });
 
   it('are marked as read once, one by one or all, also concurrently', async () => {
-    const owner = await newReferent(test);
-    const candidate = await signUp(test);
-    for (let index = 0; index < 4; index += 1) await apply(candidate, await publish(owner));
+    const owner = await signUp(test);
+    await notifyOfRemovedJobs(owner, ['Uno', 'Dos', 'Tres', 'Cuatro']);
     const [first] = await getNotifications(owner);
     const readFirst = () => owner.patch('/notifications/read', { id: first?._id });
     const responses = await Promise.all([readFirst(), readFirst(), readFirst()]);
@@ -77,17 +83,13 @@ describe('notifications', () => {
   });
 
   it('are listed in pages, newest first, without duplicates', async () => {
-    const owner = await newReferent(test);
-    const candidate = await signUp(test);
-    const titles: string[] = [];
-    for (let index = 0; index < 45; index += 1) {
-      titles.unshift(`Vacante número ${index}`);
-      await apply(candidate, await publish(owner, { title: `Vacante número ${index}` }));
-    }
+    const user = await signUp(test);
+    const titles = Array.from({ length: 45 }, (_, index) => `Vacante número ${index}`);
+    await notifyOfRemovedJobs(user, titles);
     const seenTitles: string[] = [];
     const sizes: number[] = [];
     for (let before = ''; ; ) {
-      const page = (await owner.get(`/notifications${before && `?before=${before}`}`)).json();
+      const page = (await user.get(`/notifications${before && `?before=${before}`}`)).json();
       sizes.push(page.notifications.length);
       expect(page.unread).toBe(45);
       for (const { job } of page.notifications) seenTitles.push(job.title);
@@ -95,7 +97,7 @@ describe('notifications', () => {
       before = page.next;
     }
     expect(sizes).toEqual([20, 20, 5]);
-    expect(seenTitles).toEqual(titles);
+    expect(seenTitles).toEqual(titles.reverse());
   });
 });
 
@@ -141,7 +143,8 @@ describe('applications', () => {
   it('that are withdrawn are removed from an unread notification', async () => {
     const { owner, jobId, candidates } = await publishWithApplicants(3);
     const otherJobId = await publish(owner);
-    await apply(await signUp(test), otherJobId);
+    const last = await signUp(test);
+    await apply(last, otherJobId);
     const other = { count: 1, job: { _id: otherJobId } };
     await candidates[2]?.delete(`/jobs/${jobId}/apply`);
     expect(await getNotifications(owner)).toMatchObject([
@@ -151,14 +154,11 @@ describe('applications', () => {
     for (const candidate of candidates.slice(0, 2)) await candidate.delete(`/jobs/${jobId}/apply`);
     expect(await getNotifications(owner)).toMatchObject([other]);
     expect(await getUnreadCount(owner)).toBe(1);
-  });
-
-  it('that are withdrawn after the notification was read notify the owner', async () => {
-    const { owner, jobId, candidates } = await publishWithApplicants(1);
+    // After the notification was read the owner is told.
     await owner.patch('/notifications/read', { all: true });
-    await candidates[0]?.delete(`/jobs/${jobId}/apply`);
+    await last.delete(`/jobs/${otherJobId}/apply`);
     expect(await getNotifications(owner)).toMatchObject([
-      { kind: 'applicationWithdrawn', count: 1, person: { _id: candidates[0]?.id }, isRead: false },
+      { kind: 'applicationWithdrawn', count: 1, person: { _id: last.id }, isRead: false },
       { kind: 'applicationReceived', isRead: true },
     ]);
   });
@@ -171,14 +171,19 @@ describe('applications', () => {
   });
 
   it('send a limited number of emails per day', async () => {
-    const { owner } = await publishWithApplicants(22);
+    const owner = await newReferent(test);
+    const jobId = await publish(owner);
+    const countOne = () =>
+      test.database.transaction((tx) => countDailyEmail(tx, owner.id, 'applicants', test.clock.now()));
+    for (let count = 0; count < APPLICANT_EMAILS_PER_DAY - 1; count += 1) expect(await countOne()).toBe(true);
+    for (let count = 0; count < 3; count += 1) await apply(await signUp(test), jobId);
     await test.runTasks();
-    expect(test.emails.filter(({ to }) => to === owner.email)).toHaveLength(20);
-    expect(await getNotifications(owner)).toMatchObject([{ count: 22 }]);
+    expect(test.emails.filter(({ to }) => to === owner.email)).toHaveLength(1);
+    expect(await getNotifications(owner)).toMatchObject([{ count: 3 }]);
     test.clock.advanceDays(1);
     await apply(await signUp(test), await publish(owner));
     await test.runTasks();
-    expect(test.emails.filter(({ to }) => to === owner.email)).toHaveLength(21);
+    expect(test.emails.filter(({ to }) => to === owner.email)).toHaveLength(2);
   });
 });
 

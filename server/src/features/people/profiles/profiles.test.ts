@@ -38,11 +38,8 @@ const getFile = (path: string) => app.app.http.inject({ method: 'GET', url: path
 const verify = (id: string) =>
   app.database.db.updateTable('users').set({ isVerifiedReferent: true }).where('id', '=', id).execute();
 
-test('requires a session', async () => {
+test('requires a session, changes only the given fields, trimmed, ignores protected fields, and stores a text as it is', async () => {
   expect((await app.anonymous.put('/auth/update-profile', { bio: BIO })).statusCode).toBe(401);
-});
-
-test('changes only the given fields, trimmed, and ignores protected fields', async () => {
   const user = await signUp(app, { fullName: 'Ana Pérez' });
   const response = await update(user, {
     phone: '  809-555-0101 ',
@@ -57,34 +54,29 @@ test('changes only the given fields, trimmed, and ignores protected fields', asy
   expect(updated).toMatchObject({ _id: user.id, fullName: 'Ana Pérez', email: user.email, bio: '' });
   expect(updated).toMatchObject({ phone: '809-555-0101', isVerifiedReferent: false, isOnboarded: false });
   expect(updated).not.toHaveProperty('isAdmin');
-});
-
-test('text is stored as it is', async () => {
-  const user = await signUp(app);
   const bio = '<script>alert(1)</script> "comillas" & \\ ñ 👩🏾‍💻';
   expect((await update(user, { bio })).json().user.bio).toBe(bio);
   expect((await user.get('/auth/check')).json().bio).toBe(bio);
 });
 
-test.each([
-  [{ fullName: '  ' }, 'El nombre completo es obligatorio'],
-  [{ phone: 'no tengo' }, 'Escribe el teléfono completo, con su código de área'],
-  [{ phone: '555-0101' }, 'Escribe el teléfono completo, con su código de área'],
-  [{ bio: 'x'.repeat(501) }, 'La biografía no puede superar los 500 caracteres'],
-  [{ bio: '   ' }, 'La biografía es obligatoria'],
-  [{ bio: 'Hola, estoy usando Uneed!' }, 'La biografía es obligatoria'],
-  [{ role: 'admin' }, 'Selecciona un rol'],
-  [{ profilePic: 'https://example.org/a.png' }, IMAGE_REQUIRED_TEXT],
-  [{ profilePic: '/api/avatars/101.svg' }, IMAGE_REQUIRED_TEXT],
-  [{ profilePic: `/media/${'0'.repeat(32)}-512.webp` }, IMAGE_REQUIRED_TEXT],
-])('%j is rejected', async (change, message) => {
+test('invalid changes are rejected', async () => {
   const user = await signUp(app);
-  const response = await update(user, change);
-  expect([response.statusCode, response.json().message]).toEqual([400, message]);
-});
-
-test('an emoji counts as one of 500 characters', async () => {
-  const user = await signUp(app);
+  for (const [change, message] of [
+    [{ fullName: '  ' }, 'El nombre completo es obligatorio'],
+    [{ phone: 'no tengo' }, 'Escribe el teléfono completo, con su código de área'],
+    [{ phone: '555-0101' }, 'Escribe el teléfono completo, con su código de área'],
+    [{ bio: 'x'.repeat(501) }, 'La biografía no puede superar los 500 caracteres'],
+    [{ bio: '   ' }, 'La biografía es obligatoria'],
+    [{ bio: 'Hola, estoy usando Uneed!' }, 'La biografía es obligatoria'],
+    [{ role: 'admin' }, 'Selecciona un rol'],
+    [{ profilePic: 'https://example.org/a.png' }, IMAGE_REQUIRED_TEXT],
+    [{ profilePic: '/api/avatars/101.svg' }, IMAGE_REQUIRED_TEXT],
+    [{ profilePic: `/media/${'0'.repeat(32)}-512.webp` }, IMAGE_REQUIRED_TEXT],
+  ] as const) {
+    const response = await update(user, change);
+    expect([change, response.statusCode, response.json().message]).toEqual([change, 400, message]);
+  }
+  // An emoji counts as one of 500 characters.
   expect((await update(user, { bio: '🙂'.repeat(500) })).statusCode).toBe(200);
 });
 
@@ -107,16 +99,11 @@ test('a profile picture is re-encoded, served as immutable, and removed when it 
   expect((await getFile(first)).statusCode).toBe(404);
   expect((await getFile(toSmallProfilePicture(first))).statusCode).toBe(404);
   expect((await getFile(second)).statusCode).toBe(200);
-});
-
-test('an image that is uploaded again after another one stays', async () => {
-  const user = await signUp(app);
-  const data = await buildImage('#0000aa');
-  const first = (await update(user, { profilePic: data })).json().user.profilePic;
+  // One that is uploaded again after another one stays.
   await update(user, { profilePic: '/api/avatars/7.svg' });
-  const again = (await update(user, { profilePic: data })).json().user.profilePic;
+  const again = (await update(user, { profilePic: await buildImage('#00aa00') })).json().user.profilePic;
   await app.runTasks();
-  expect((await getFile(first)).statusCode).toBe(404);
+  expect((await getFile(second)).statusCode).toBe(404);
   expect((await getFile(again)).statusCode).toBe(200);
 });
 
@@ -212,9 +199,12 @@ test('stored fields count for the request, and concurrent requests open one revi
   expect(await listUserReviews(app.database.db, user.id)).toHaveLength(1);
 });
 
-test('a referent cannot become a candidate', async () => {
+test('a referent cannot become a candidate, nor empty required fields', async () => {
   const user = await signUp(app);
   await update(user, REFERENT);
+  const emptied = await update(user, { company: '', location: ' ' });
+  expect(emptied.statusCode).toBe(400);
+  expect(emptied.json().missingFields).toEqual(['company', 'location']);
   const response = await update(user, { role: 'candidate' });
   expect([response.statusCode, response.json().message]).toEqual([
     403,
@@ -232,12 +222,4 @@ test('a change of the company ends the verification and opens a review; a change
   expect(moved.json().user).toMatchObject({ isVerifiedReferent: false, company: 'Telecom del Este' });
   const [review] = await listUserReviews(app.database.db, user.id);
   expect(review).toMatchObject({ company: 'Telecom del Este', decision: null });
-});
-
-test('a referent cannot empty required fields', async () => {
-  const user = await signUp(app);
-  await update(user, REFERENT);
-  const response = await update(user, { company: '', location: ' ' });
-  expect(response.statusCode).toBe(400);
-  expect(response.json().missingFields).toEqual(['company', 'location']);
 });

@@ -36,7 +36,7 @@ const hash = ({ endpoint }: PushSubscriptionInput) =>
   createHash('sha256').update(endpoint).digest('base64url');
 
 describe('the devices', () => {
-  it('require a session', async () => {
+  it('require a session; those of another user can neither be seen nor removed nor tested', async () => {
     const { anonymous } = test;
     const responses = [
       await anonymous.get('/push'),
@@ -45,9 +45,6 @@ describe('the devices', () => {
       await anonymous.post(`/push/devices/${UNKNOWN_ID}/test`),
     ];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
-  });
-
-  it('of another user can neither be seen nor removed nor tested', async () => {
     const [ana, luis] = [await signUp(test), await signUp(test)];
     const { deviceId, received } = await turnOnPush(receiver, ana);
     expect((await getPushState(luis)).devices).toEqual([]);
@@ -127,28 +124,26 @@ describe('the devices', () => {
 });
 
 describe('a subscription', () => {
-  it.each([
-    ['of no push service', { endpoint: 'https://example.org/push' }],
-    ['in the own network', { endpoint: 'http://127.0.0.1:5432/' }],
-    ['of the metadata service', { endpoint: 'http://169.254.169.254/latest/meta-data/' }],
-    ['without https', { endpoint: 'http://fcm.googleapis.com/fcm/send/x' }],
-    ['that is no address', { endpoint: 'x' }],
-    ['that is too long', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` }],
-    ['without an address', { endpoint: undefined }],
-    ['without keys', { keys: undefined }],
-    ['with a short secret', { keys: { p256dh: receiverKey(), auth: 'x' } }],
-    ['with a key in another alphabet', { keys: { p256dh: `+${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
-    ['with a key that is no point', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
-  ])('%s is rejected with a sentence', async (_, changes) => {
+  it('of the push service of a browser is accepted, others are rejected with a sentence', async () => {
     const ana = await signUp(test);
-    const response = await ana.put('/push/subscription', { ...receiver.subscribe(), ...changes });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().message).toMatch(/navegador/);
+    for (const [what, changes] of [
+      ['of no push service', { endpoint: 'https://example.org/push' }],
+      ['in the own network', { endpoint: 'http://127.0.0.1:5432/' }],
+      ['of the metadata service', { endpoint: 'http://169.254.169.254/latest/meta-data/' }],
+      ['without https', { endpoint: 'http://fcm.googleapis.com/fcm/send/x' }],
+      ['that is no address', { endpoint: 'x' }],
+      ['that is too long', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` }],
+      ['without an address', { endpoint: undefined }],
+      ['without keys', { keys: undefined }],
+      ['with a short secret', { keys: { p256dh: receiverKey(), auth: 'x' } }],
+      ['with a key in another alphabet', { keys: { p256dh: `+${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+      ['with a key that is no point', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+    ] as const) {
+      const response = await ana.put('/push/subscription', { ...receiver.subscribe(), ...changes });
+      expect([what, response.statusCode]).toEqual([what, 400]);
+      expect(response.json().message).toMatch(/navegador/);
+    }
     expect(await countDevices(ana.id)).toBe(0);
-  });
-
-  it('of the push service of a browser is accepted', async () => {
-    const ana = await signUp(test);
     const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
     const { keys } = receiver.subscribe();
     expect((await ana.put('/push/subscription', { endpoint, keys })).statusCode).toBe(200);

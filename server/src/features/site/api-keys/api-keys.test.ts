@@ -1,5 +1,5 @@
 import { API_KEY_INVALID_TEXT } from '@uneed/domain/site/api-keys/api-key.rules.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
@@ -23,12 +23,10 @@ let enterprise: TestEnterprise;
 let referent: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
   enterprise = await newEnterprise(test);
   referent = await newReferent(test);
 });
+afterAll(() => test.close());
 
 const list = async (owner: TestUser) => (await owner.get('/api-keys')).json();
 
@@ -54,6 +52,7 @@ describe('the keys of an owner', () => {
   });
 
   it('are in an enterprise for its owners only, also for one who loses the role meanwhile', async () => {
+    const enterprise = await newEnterprise(test);
     for (const role of ['recruiter', 'reader'] as const) {
       const { token } = await addTeamMember(test, enterprise, role);
       const member = createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
@@ -77,12 +76,14 @@ describe('the keys of an owner', () => {
   });
 
   it('need the password again', async () => {
+    const referent = await newReferent(test);
     const wrong = await referent.post('/api-keys', { ...keyPayload(referent), password: 'otra-cosa' });
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['password']]);
     expect((await list(referent)).keys).toEqual([]);
   });
 
   it('are shown once: only a hash is stored, and the list has the first characters', async () => {
+    const referent = await newReferent(test);
     const { token, name, id } = await newKey(test, referent, {
       name: 'Sistema de nómina',
       scopes: ['stages:write', 'jobs:read'],
@@ -122,6 +123,7 @@ describe('the keys of an owner', () => {
   });
 
   it('are at most ten that have not expired, also at once, each with a name of its own', async () => {
+    const referent = await newReferent(test);
     await newKey(test, referent, { name: 'Uno', expiresInDays: 30 });
     const again = await referent.post('/api-keys', keyPayload(referent, { name: 'Uno' }));
     expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([409, ['name']]);
@@ -162,23 +164,22 @@ describe('a key', () => {
   });
 
   it('says when it was used, to the minute, without a write for each request', async () => {
-    const own = await createOwnTestApp();
-    const owner = await newReferent(own);
-    const key = await newKey(own, owner);
+    const owner = await newReferent(test);
+    const key = await newKey(test, owner);
     async function readUse(): Promise<string | null> {
-      await own.app.queue.runScheduled('api-keys.uses-flushed');
+      await test.app.queue.runScheduled('api-keys.uses-flushed');
       return (await list(owner)).keys[0].lastUsedAt;
     }
     expect(await readUse()).toBeNull();
     await key.get('/jobs/myjobs');
-    const first = own.clock.now().toISOString();
+    const first = test.clock.now().toISOString();
     expect(await readUse()).toBe(first);
-    own.clock.advanceMinutes(0.5);
+    test.clock.advanceMinutes(0.5);
     await key.get('/jobs/myjobs');
     expect(await readUse()).toBe(first);
-    own.clock.advanceMinutes(0.5);
+    test.clock.advanceMinutes(0.5);
     await key.get('/jobs/myjobs');
-    expect(await readUse()).toBe(own.clock.now().toISOString());
+    expect(await readUse()).toBe(test.clock.now().toISOString());
   });
 
   it.each(['', 'x', 'uneed_', `uneed_${'a'.repeat(43)}`, `uneed_${'a'.repeat(44)}`])(
@@ -190,6 +191,7 @@ describe('a key', () => {
   );
 
   it('ends when the owner is no verified referent any more', async () => {
+    const referent = await newReferent(test);
     const key = await newKey(test, referent);
     const change = { isVerified: false };
     await test.database.transaction((tx) => updateUser(tx, referent.id, change, test.clock.now()));
@@ -197,6 +199,7 @@ describe('a key', () => {
   });
 
   it('ends with the account of its owner, and is in the export before', async () => {
+    const referent = await newReferent(test);
     const key = await newKey(test, referent, { name: 'Mi sistema' });
     const exported = (await referent.get('/settings/export')).json();
     expect(exported.apiKeys).toMatchObject([{ name: 'Mi sistema', tokenStart: key.token.slice(0, 10) }]);

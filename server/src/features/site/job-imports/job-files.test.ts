@@ -57,7 +57,7 @@ it('empty rows count, columns get names, and a value without a column is named',
 
 it('no damaged file ends in another error, and what can be read has rows and columns', async () => {
   const files = await listDamagedFiles();
-  expect(files.length).toBeGreaterThan(500);
+  expect(files.length).toBeGreaterThan(200);
   for (const { name, bytes } of files) {
     const result = await readJobFileBytes(bytes).catch((error: unknown) => error);
     if (result instanceof Error) expect([name, result]).toEqual([name, expect.any(JobFileError)]);
@@ -74,7 +74,7 @@ it('an XML may have the word DOCTYPE in a text', async () => {
 it('a list of too many numbers, or with one long text in each row, is refused', async () => {
   const tooMany = JSON.stringify([{ a: 'x' }, ...Array(10_001).fill(0)]);
   await expect(read(tooMany)).rejects.toThrow('más de 10,000 vacantes');
-  const long = `a\n${`${'x'.repeat(100_000)}\n`.repeat(301)}`;
+  const long = JSON.stringify(Array(301).fill({ a: 'x'.repeat(100_000) }));
   await expect(read(long)).rejects.toThrow('tarda demasiado');
 });
 

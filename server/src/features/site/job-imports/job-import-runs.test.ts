@@ -2,11 +2,12 @@ import {
   JOB_IMPORT_GIVEN_UP_TEXT,
   JOB_IMPORT_RUN_HOURS,
 } from '@uneed/domain/site/job-imports/job-import.rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent } from '../../hiring/jobs/jobs.factory.ts';
 import { newEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
+import { signUpAdmin } from '../../people/referents/referents.factory.ts';
 import {
   getImport,
   importRows,
@@ -36,7 +37,7 @@ async function newList(rows = codes('A1', 'A2', 'A3')) {
 const statusOf = async (owner: TestUser, title: string) => (await listOwnJobs(owner)).get(title)?.status;
 
 describe('an import', () => {
-  it('publishes its rows, and the same list again changes nothing', async () => {
+  it('publishes its rows; the same list again changes nothing, another one what it changed', async () => {
     const { owner, sourceId, imported } = await newList();
     expect(imported).toMatchObject({ state: 'done', doneRows: 3, counts: { created: 3, refused: 0 } });
     const before = await listOwnJobs(owner);
@@ -52,11 +53,8 @@ describe('an import', () => {
     expect(await listOwnJobs(owner)).toEqual(before);
     const { jobs } = (await test.anonymous.get('/jobs?search=Cajera A2&limit=50')).json();
     expect(jobs.map(({ title }: { title: string }) => title)).toContain('Cajera A2');
-  });
-
-  it('changes what the list changed, and keeps what its owner wrote where it has no column', async () => {
-    const { owner, sourceId } = await newList();
-    const id = (await listOwnJobs(owner)).get('Cajera A1')?._id;
+    // What the owner wrote stays where the list has no column.
+    const id = before.get('Cajera A1')?._id;
     await owner.patch(`/jobs/${id}`, { shift: 'Noche' });
     const rows = [listRow('A1', { Salario: '30,000' }), ...codes('A2', 'A3')];
     const { counts } = await importRows(test, owner, rows, sourceId);
@@ -65,7 +63,7 @@ describe('an import', () => {
     expect(job).toMatchObject({ salary: 30_000, shift: 'Noche' });
   });
 
-  it('closes what the list does not have any more, and answers its applicants', async () => {
+  it('closes what the list does not have any more, answers its applicants, and opens what is back', async () => {
     const { owner, sourceId } = await newList();
     const id = (await listOwnJobs(owner)).get('Cajera A3')?._id;
     const candidate = await signUp(test);
@@ -78,6 +76,13 @@ describe('an import', () => {
     const back = await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId);
     expect(back.counts).toMatchObject({ reopened: 1, unchanged: 2 });
     expect(await statusOf(owner, 'Cajera A3')).toBe('active');
+    // Not what its owner opened and closed after the list had lost it.
+    await importRows(test, owner, codes('A1', 'A2'), sourceId);
+    expect((await owner.patch(`/jobs/${id}`, { status: 'active' })).statusCode).toBe(200);
+    expect((await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId)).counts.unchanged).toBe(3);
+    await owner.post(`/jobs/${id}/close`, { reason: 'filled', template: 'thanks' });
+    const again = await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId);
+    expect(again.counts).toMatchObject({ unchanged: 3, reopened: 0 });
   });
 
   it('closes nothing while a row has no code, or where its owner does not want it', async () => {
@@ -86,12 +91,9 @@ describe('an import', () => {
     expect(unreadable.counts).toMatchObject({ unchanged: 1, refused: 1, closed: 0 });
     await owner.patch(`/job-sources/${sourceId}`, { closesMissing: false });
     expect((await importRows(test, owner, codes('A1'), sourceId)).counts.closed).toBe(0);
-    expect(await statusOf(owner, 'Cajera A3')).toBe('active');
-  });
-
-  it('leaves closed what its owner closed, and deleted what they deleted', async () => {
-    const { owner, sourceId } = await newList();
     const jobs = await listOwnJobs(owner);
+    expect(jobs.get('Cajera A3')?.status).toBe('active');
+    // It leaves closed what its owner closed, and deleted what they deleted.
     const closing = { reason: 'filled', template: 'thanks' };
     const closed = await owner.post(`/jobs/${jobs.get('Cajera A1')?._id}/close`, closing);
     expect(closed.statusCode).toBe(200);
@@ -104,33 +106,6 @@ describe('an import', () => {
     expect(await statusOf(owner, 'Cajera A1')).toBe('expired');
   });
 
-  it('opens nothing that its owner opened and closed after the list had lost it', async () => {
-    const { owner, sourceId } = await newList();
-    const id = (await listOwnJobs(owner)).get('Cajera A3')?._id;
-    await importRows(test, owner, codes('A1', 'A2'), sourceId);
-    expect((await owner.patch(`/jobs/${id}`, { status: 'active' })).statusCode).toBe(200);
-    expect((await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId)).counts.unchanged).toBe(3);
-    await owner.post(`/jobs/${id}/close`, { reason: 'filled', template: 'thanks' });
-    const again = await importRows(test, owner, codes('A1', 'A2', 'A3'), sourceId);
-    expect(again.counts).toMatchObject({ unchanged: 3, reopened: 0 });
-  });
-
-  it('refuses texts that are only markup, too long, or made to take time, row by row', async () => {
-    const owner = await newReferent(test);
-    const rows = [
-      listRow('A1', { Descripción: '<p>&#160;</p><style>p{}</style>' }),
-      listRow('A2', { Salario: `1${' '.repeat(100_000)}x` }),
-      listRow('A3', { Descripción: '<p '.repeat(40_000) }),
-      listRow('A4', { Título: 'x'.repeat(130_000) }),
-      listRow('A5'),
-    ];
-    const imported = await importRows(test, owner, rows);
-    expect(imported).toMatchObject({ state: 'done', counts: { created: 1, refused: 4 } });
-    const errors = await listErrors(owner, imported._id);
-    const places = errors.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`);
-    expect([...new Set(places)]).toEqual(['2 Descripción', '3 Salario', '4 Descripción', '5 ', '5 Título']);
-  });
-
   it('names the row and the column of each error, and publishes the others', async () => {
     const owner = await newReferent(test);
     const rows = [
@@ -138,14 +113,25 @@ describe('an import', () => {
       listRow('A2'),
       listRow('A2'),
       listRow('A3', { Título: '' }),
+      // Only markup, too long, or made to take time.
+      listRow('B1', { Descripción: '<p>&#160;</p><style>p{}</style>' }),
+      listRow('B2', { Salario: `1${' '.repeat(100_000)}x` }),
+      listRow('B3', { Descripción: '<p '.repeat(40_000) }),
+      listRow('B4', { Título: 'x'.repeat(130_000) }),
+      listRow('B5'),
     ];
     const imported = await importRows(test, owner, rows);
-    expect(imported.counts).toMatchObject({ created: 1, refused: 3 });
-    expect(await listErrors(owner, imported._id)).toEqual([
+    expect(imported).toMatchObject({ state: 'done', counts: { created: 2, refused: 7 } });
+    const errors = await listErrors(owner, imported._id);
+    expect(errors.slice(0, 3)).toEqual([
       { row: 2, column: 'Salario', message: 'Escribe el monto en números' },
       { row: 4, column: '', message: 'El código «A2» ya está en la fila 3' },
       { row: 5, column: 'Título', message: expect.any(String) },
     ]);
+    const places = errors
+      .slice(3)
+      .map(({ row, column }: { row: number; column: string }) => `${row} ${column}`);
+    expect([...new Set(places)]).toEqual(['6 Descripción', '7 Salario', '8 Descripción', '9 ', '9 Título']);
   });
 
   it('that is tried says the same and publishes nothing', async () => {
@@ -181,17 +167,24 @@ describe('an import', () => {
   });
 
   it('publishes as many as the plan includes, and says so of the others', async () => {
-    const limited = await createOwnTestApp({ PLAN_LIMITS: 'on' });
-    const owner = await newReferent(limited);
+    const admin = await signUpAdmin(test);
+    const setLimits = async (isOn: boolean) => {
+      const { version } = (await admin.get('/admin/settings')).json().planLimits;
+      const change = await admin.put('/admin/settings/plan-limits', { version, value: { isOn } });
+      expect(change.statusCode).toBe(200);
+    };
+    await setLimits(true);
+    onTestFinished(() => setLimits(false));
+    const owner = await newReferent(test);
     const { _id: id, sourceId } = await uploadRows(owner, codes('A1', 'A2', 'A3', 'A4', 'A5'));
-    const tried = await runImport(limited, owner, id, true);
+    const tried = await runImport(test, owner, id, true);
     expect(tried.counts).toMatchObject({ created: 3, refused: 2 });
-    const imported = await runImport(limited, owner, id);
+    const imported = await runImport(test, owner, id);
     expect(imported.counts).toEqual(tried.counts);
     const errors = await listErrors(owner, imported._id);
     expect(errors).toMatchObject([{ row: 5 }, { row: 6 }]);
     expect(errors[0].message).toContain('permite publicar 3 vacantes al mes');
-    const again = await importRows(limited, owner, codes('A1', 'A2', 'A3', 'A4'), sourceId);
+    const again = await importRows(test, owner, codes('A1', 'A2', 'A3', 'A4'), sourceId);
     expect(again.counts).toMatchObject({ unchanged: 3, refused: 1, created: 0 });
   });
 
@@ -206,24 +199,6 @@ describe('an import', () => {
     expect((await owner.post(`/job-imports/${id}/run`, { isTrial: false })).statusCode).toBe(409);
   });
 
-  it('that the queue has given up ends, and its list can be sent again', async () => {
-    const own = await createOwnTestApp({ ANSWER_CACHE: 'off' });
-    const owner = await newReferent(own);
-    const { _id: id, sourceId } = await uploadRows(owner, codes('A1', 'A2'));
-    await owner.post(`/job-imports/${id}/run`, { isTrial: false });
-    await own.app.queue.runScheduled(jobImportsCleanup.name);
-    expect((await getImport(owner, id)).import.state).toBe('running');
-    own.clock.advanceMinutes(JOB_IMPORT_RUN_HOURS * 60 + 1);
-    await own.app.queue.runScheduled(jobImportsCleanup.name);
-    expect((await getImport(owner, id)).import).toMatchObject({
-      state: 'failed',
-      error: JOB_IMPORT_GIVEN_UP_TEXT,
-    });
-    await own.runTasks();
-    expect((await listOwnJobs(owner)).size).toBe(0);
-    expect((await importRows(own, owner, codes('A1', 'A2'), sourceId)).counts.created).toBe(2);
-  });
-
   it('is not run twice by two nodes', async () => {
     const owner = await newReferent(test);
     const { _id: id } = await uploadRows(owner, codes('A1', 'A2'));
@@ -234,6 +209,23 @@ describe('an import', () => {
     await test.runTasks();
     expect((await listOwnJobs(owner)).size).toBe(2);
     expect((await owner.get('/job-imports')).json().imports[0].counts.created).toBe(2);
+  });
+
+  it('that the queue has given up ends, and its list can be sent again', async () => {
+    const owner = await newReferent(test);
+    const { _id: id, sourceId } = await uploadRows(owner, codes('A1', 'A2'));
+    await owner.post(`/job-imports/${id}/run`, { isTrial: false });
+    await test.app.queue.runScheduled(jobImportsCleanup.name);
+    expect((await getImport(owner, id)).import.state).toBe('running');
+    test.clock.advanceMinutes(JOB_IMPORT_RUN_HOURS * 60 + 1);
+    await test.app.queue.runScheduled(jobImportsCleanup.name);
+    expect((await getImport(owner, id)).import).toMatchObject({
+      state: 'failed',
+      error: JOB_IMPORT_GIVEN_UP_TEXT,
+    });
+    await test.runTasks();
+    expect((await listOwnJobs(owner)).size).toBe(0);
+    expect((await importRows(test, owner, codes('A1', 'A2'), sourceId)).counts.created).toBe(2);
   });
 
   it('fails with the reason for an owner who may not import any more', async () => {

@@ -4,7 +4,7 @@ import {
   CLOSED_TICKET_DAYS,
   TICKET_LINK_DAYS,
 } from '@uneed/domain/site/support/support.rules.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newAuthor } from '../../community/posts/posts.factory.ts';
@@ -12,11 +12,15 @@ import { answer, ask, buildTicket, findTicket, listTickets, QUESTION } from './s
 
 let test: TestApp;
 let admin: TestUser;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+// Each test counts its own questions, and moves the clock.
+beforeEach(async () => {
+  await test.database.db.deleteFrom('supportTickets').execute();
   admin = await newAuthor(test, { fullName: 'Jefa Soporte', isAdmin: true });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const tidy = () => test.app.queue.runScheduled('support.tickets-tidied');
 const listRows = (table: 'supportTickets' | 'supportMessages' | 'supportLinks') =>

@@ -57,15 +57,15 @@ describe('a comment', () => {
     await test.runTasks();
     expect((await listKinds(author))[0]).toEqual(['postCommented', 1, 'Ana Peña']);
     expect(await getUnreadCount(author)).toBe(1);
-  });
-
-  it('joins an unread notification', async () => {
-    await comment(ana, post);
-    await test.runTasks();
+    // A later one joins the unread notification, which loses its link when the post is deleted.
     await comment(luis, post);
     await test.runTasks();
-    expect(await listKinds(author)).toEqual([['postCommented', 2, 'Luis Báez']]);
+    expect((await listKinds(author))[0]).toEqual(['postCommented', 2, 'Luis Báez']);
     expect(await getUnreadCount(author)).toBe(1);
+    await author.delete(`/posts/${post._id}`);
+    expect((await getNotifications(author))[0]).toMatchObject({
+      post: { _id: post._id, title: '', isGone: true },
+    });
   });
 
   it('notifies users who commented before, once until it is read; not those who commented after', async () => {
@@ -151,15 +151,6 @@ describe('a comment', () => {
     await test.runTasks();
     expect(await listKinds(author)).toEqual([]);
   });
-
-  it('loses its link when the post is deleted', async () => {
-    await comment(ana, post);
-    await test.runTasks();
-    await author.delete(`/posts/${post._id}`);
-    expect(await getNotifications(author)).toMatchObject([
-      { post: { _id: post._id, title: '', isGone: true } },
-    ]);
-  });
 });
 
 describe('a reaction', () => {
@@ -186,12 +177,6 @@ describe('a reaction', () => {
     await test.runTasks();
     expect(await listKinds(author)).toEqual([['reactionReceived', 1, 'Ana Peña']]);
     expect(await getUnreadCount(author)).toBe(0);
-  });
-
-  it('of a burst joins one notification with the others', async () => {
-    for (const user of [ana, luis, await signUp(test)]) await react(user, post);
-    await test.runTasks();
-    expect(await listKinds(author)).toEqual([['reactionReceived', 3, expect.any(String)]]);
   });
 
   it('notifies nobody if it was removed in the meantime, is the own one, or after a block', async () => {

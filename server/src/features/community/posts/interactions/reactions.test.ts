@@ -56,16 +56,13 @@ async function insertReactions({ _id }: Post, type: string, count: number): Prom
 }
 
 describe('access', () => {
-  it('needs a session', async () => {
-    const { _id } = await publishPost(author);
-    const response = await test.anonymous.post(`/posts/${_id}/reaction`, { reactionType: 'like' });
+  it('needs a session, and one of the types', async () => {
+    const post = await publishPost(author);
+    const response = await test.anonymous.post(`/posts/${post._id}/reaction`, { reactionType: 'like' });
     expect(response.statusCode).toBe(401);
-    expect((await view(ana, await publishPost(author))).counts.likes).toBe(0);
-  });
-
-  it.each(['', 'angry', 7, null, undefined, {}])('rejects the type %j with 400', async (type) => {
-    const response = await react(ana, (await publishPost(author))._id, type);
-    expect(response.statusCode).toBe(400);
+    for (const type of ['', 'angry', 7, null, undefined, {}])
+      expect([type, (await react(ana, post._id, type)).statusCode]).toEqual([type, 400]);
+    expect((await view(ana, post)).counts.likes).toBe(0);
   });
 
   it('returns 404 for unknown, hidden and blocked posts, and 410 for a removed one', async () => {
@@ -123,17 +120,17 @@ describe('reacting', () => {
     expect((await reactOk(luis, post._id, 'like', 'k2')).counts.likes).toBe(1);
   });
 
-  it('adds one reaction when a request with one key arrives 20 times at once', async () => {
+  it('adds one reaction when a request with one key arrives 10 times at once', async () => {
     const post = await publishPost(author);
-    await Promise.all(Array.from({ length: 20 }, () => reactOk(ana, post._id, 'love', 'once')));
+    await Promise.all(Array.from({ length: 10 }, () => reactOk(ana, post._id, 'love', 'once')));
     expect((await view(ana, post)).counts.loves).toBe(1);
   });
 
-  it('keeps counters right after 200 reactions and removals at once by one user', async () => {
+  it('keeps counters right after 50 reactions and removals at once by one user', async () => {
     const post = await publishPost(author);
     const types = ['like', 'love', 'laugh'];
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => react(ana, post._id, types[index % 3])),
+      Array.from({ length: 50 }, (_, index) => react(ana, post._id, types[index % 3])),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const { counts, viewerReaction } = await view(ana, post);
@@ -143,13 +140,13 @@ describe('reacting', () => {
 
   it('counts an even number of equal reactions at once as none', async () => {
     const post = await publishPost(author);
-    await Promise.all(Array.from({ length: 50 }, () => reactOk(ana, post._id, 'like')));
+    await Promise.all(Array.from({ length: 20 }, () => reactOk(ana, post._id, 'like')));
     expect(await view(ana, post)).toMatchObject({ viewerReaction: null, counts: { likes: 0 } });
   });
 
   it('counts the reactions of many users at once', async () => {
     const post = await publishPost(author);
-    const users = await Promise.all(Array.from({ length: 20 }, () => signUp(test)));
+    const users = await Promise.all(Array.from({ length: 8 }, () => signUp(test)));
     await Promise.all(
       users.flatMap((user) => ['like', 'love', 'love', 'laugh'].map((type) => react(user, post._id, type))),
     );

@@ -233,34 +233,37 @@ describe('the search', () => {
   const SALES = '<p>Consejos para <strong>vendedores</strong> en Santiago</p>';
   const MECHANIC = 'Busco mecánico en C# o C++ #Urgente';
 
-  it.each([
-    ['ENTREVISTA', [INTERVIEW]],
-    ['como', [INTERVIEW]],
-    ['trevis', [INTERVIEW]],
-    ['vendedor santiago', [SALES]],
-    ['santiago vendedor', [SALES]],
-    ['mecanico', [MECHANIC]],
-    ['urgente', [MECHANIC]],
-    ['#urgente', [MECHANIC]],
-    ['c#', [MECHANIC]],
-    ['c++', [MECHANIC]],
-    ['en', [MECHANIC, SALES]],
-    // Names of authors, alone and together with words.
-    ['núñez', [INTERVIEW]],
-    ['nunez entrevista', [INTERVIEW]],
-    ['peña', [SALES]],
-    ['nunez santiago', []],
-    ['an', []],
-    ['strong', []],
-    ['nadie', []],
-    ['', []],
-    ['   ', []],
-    ['😀', []],
-    ['%', []],
-    ['_', []],
-    ["' or 1=1 --", []],
-    ['\\', []],
-  ])('finds for %j %j', async (q, found) => expect(await search(q)).toEqual(found));
+  it('finds words of texts and names of authors, and nothing for rubbish', async () => {
+    for (const [q, found] of [
+      ['ENTREVISTA', [INTERVIEW]],
+      ['como', [INTERVIEW]],
+      ['trevis', [INTERVIEW]],
+      ['vendedor santiago', [SALES]],
+      ['santiago vendedor', [SALES]],
+      ['mecanico', [MECHANIC]],
+      ['urgente', [MECHANIC]],
+      ['#urgente', [MECHANIC]],
+      ['c#', [MECHANIC]],
+      ['c++', [MECHANIC]],
+      ['en', [MECHANIC, SALES]],
+      // Names of authors, alone and together with words.
+      ['núñez', [INTERVIEW]],
+      ['nunez entrevista', [INTERVIEW]],
+      ['peña', [SALES]],
+      ['nunez santiago', []],
+      ['an', []],
+      ['strong', []],
+      ['nadie', []],
+      ['', []],
+      ['   ', []],
+      ['😀', []],
+      ['%', []],
+      ['_', []],
+      ["' or 1=1 --", []],
+      ['\\', []],
+    ] as const)
+      expect([q, await search(q)]).toEqual([q, found]);
+  });
 
   it('finds titles too', async () => {
     await publishPost(ana, { title: 'Título único', content: 'Otra cosa' });

@@ -162,6 +162,14 @@ describe('a transfer receipt', () => {
   it('is shown to its buyer and to admins, as an image or a download', async () => {
     const buyer = await signUp(test);
     const { _id, reference } = await placeOrder(buyer);
+    const fileOf = async () =>
+      (
+        await test.database.db
+          .selectFrom('orders')
+          .select('receiptFile')
+          .where('id', '=', _id)
+          .executeTakeFirstOrThrow()
+      ).receiptFile;
     expect((await sendReceipt(buyer, _id)).json().order).toMatchObject({
       status: 'receipt_sent',
       receipt: { format: 'image' },
@@ -171,7 +179,17 @@ describe('a transfer receipt', () => {
     const image = await buyer.get(`/orders/${_id}/receipt`);
     expect(image.headers).toMatchObject({ 'content-type': 'image/webp' });
     expect(image.headers['content-disposition']).toContain('inline');
+    const first = await fileOf();
     await sendReceipt(buyer, _id, toDataUrl(buildPdf()));
+    // The one that is replaced is removed from the storage.
+    expect(await fileOf()).not.toBe(first);
+    await test.runTasks();
+    const left = await test.database.db
+      .selectFrom('unreferencedFiles')
+      .select('name')
+      .where('folder', '=', 'receipts')
+      .execute();
+    expect(left).toEqual([]);
     const pdf = await admin.get(`/admin/orders/${_id}/receipt`);
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -181,30 +199,6 @@ describe('a transfer receipt', () => {
     });
     for (const file of ['receipt', 'invoice'])
       expect((await buyer.get(`/admin/orders/${_id}/${file}`)).statusCode).toBe(403);
-  });
-
-  it('that is replaced is removed from the storage', async () => {
-    const buyer = await signUp(test);
-    const { _id } = await placeOrder(buyer);
-    const fileOf = async () =>
-      (
-        await test.database.db
-          .selectFrom('orders')
-          .select('receiptFile')
-          .where('id', '=', _id)
-          .executeTakeFirstOrThrow()
-      ).receiptFile;
-    await sendReceipt(buyer, _id);
-    const first = await fileOf();
-    await sendReceipt(buyer, _id);
-    expect(await fileOf()).not.toBe(first);
-    await test.runTasks();
-    const left = await test.database.db
-      .selectFrom('unreferencedFiles')
-      .select('name')
-      .where('folder', '=', 'receipts')
-      .execute();
-    expect(left).toEqual([]);
   });
 });
 

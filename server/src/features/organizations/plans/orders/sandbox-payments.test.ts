@@ -13,7 +13,9 @@ const SECRET = 'clave-de-la-caja-de-arena';
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ PAYMENT_PROVIDER: 'sandbox', PAYMENT_SANDBOX_SECRET: SECRET });
+  // Without a bank account, which this provider does not need.
+  const env = { PAYMENT_PROVIDER: 'sandbox', PAYMENT_SANDBOX_SECRET: SECRET, BANK_INSTRUCTIONS: '' };
+  test = await createTestApp(env);
   admin = await newAuthor(test, { fullName: 'Jefa Cuentas', isAdmin: true });
 });
 afterAll(() => test.close());
@@ -32,6 +34,7 @@ const balanceOf = ({ id }: TestUser) => findTokenBalance(test.database.db, id, t
 describe('an order at the sandbox provider', () => {
   it('is paid at its page, without a receipt and without an admin', async () => {
     const buyer = await signUp(test);
+    expect((await buyer.get('/plan')).json().canOrder).toBe(true);
     const order = await placeOrder(buyer);
     expect(order).toMatchObject({ payment: { kind: 'redirect' }, can: { sendReceipt: false, cancel: true } });
     expect((await sendReceipt(buyer, order._id)).statusCode).toBe(409);
