@@ -28,7 +28,6 @@ test('axe finds no violations on the pages for anonymous visitors, light and dar
     '/guias',
     '/guias/tus-derechos',
     '/ayuda?q=cv',
-    '/faq',
     '/privacidad',
     '/contact',
     '/soporte',
