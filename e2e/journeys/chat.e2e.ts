@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import {
+  LIVE_PING_INTERVAL_MS,
+  LIVE_PING_TIMEOUT_MS,
+  PRESENCE_GRACE_MS,
+} from '@uneed/domain/kernel/live/live.rules.ts';
 import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob, sendMessage, type TestUser } from '../support/users.ts';
@@ -16,25 +21,26 @@ async function write({ page }: TestUser, text: string) {
 /** Reads the texts of the messages from top to bottom. */
 const readTexts = (page: Page) => conversation(page).locator('p.whitespace-pre-wrap').allTextContents();
 
-/** These tests cut the network; the browser logs each lost connection. */
+/** A page that is closed while it is connecting counts as offline only after the next missed ping. */
+const OFFLINE_WITHIN_MS = 2 * (LIVE_PING_INTERVAL_MS + LIVE_PING_TIMEOUT_MS + PRESENCE_GRACE_MS);
+
+/** The test cuts the network; the browser logs each lost connection. */
 const OFFLINE = { isOffline: true };
 
-test('after a network cut messages arrive once and in order, and each shows its delivery status', async ({
-  createUser,
-}) => {
-  const ana = await createUser('candidate', OFFLINE);
-  const luis = await createUser('candidate');
+/** A message is sent, delivered on any page of the app, and read in the conversation. */
+async function readFirstMessage(ana: TestUser, luis: TestUser) {
   await sendMessage(ana, luis, 'Buenas, ¿está ahí?');
   await openChatWith(ana.page, luis);
   await expect(conversation(ana.page).getByText('Enviado', { exact: true })).toBeVisible();
-
-  // On any page of the app the message is delivered; in the conversation it is read.
   await luis.page.goto('/jobs');
   await expect(conversation(ana.page).getByText('Entregado', { exact: true })).toBeVisible();
   await openChatWith(luis.page, ana);
   await expect(conversation(ana.page).getByText('Leído', { exact: true })).toBeVisible();
   await expect(ana.page.getByRole('paragraph').filter({ hasText: /^En línea$/ })).toBeVisible();
+}
 
+/** Messages that were written without a network wait, also through a reload, and are sent in their order. */
+async function writeWithoutNetwork(ana: TestUser, luis: TestUser) {
   await ana.context.setOffline(true);
   await write(ana, 'Primero');
   await write(ana, 'Segundo');
@@ -43,50 +49,46 @@ test('after a network cut messages arrive once and in order, and each shows its 
   // The server has it before those in the queue.
   await expect(conversation(luis.page).getByText(/^(Enviado|Entregado)$/)).toBeVisible();
   await expect(conversation(luis.page).getByText('Primero')).toHaveCount(0);
-
   await ana.context.setOffline(false);
   await expect(conversation(luis.page).getByText('Segundo')).toBeVisible();
   await expect(conversation(ana.page).getByText('Mientras no estabas')).toBeVisible();
-  await expect(conversation(ana.page).getByText('En cola')).toHaveCount(0);
-  const texts = ['Buenas, ¿está ahí?', 'Mientras no estabas', 'Primero', 'Segundo'];
-  await expect.poll(() => readTexts(luis.page)).toEqual(texts);
-  await expect.poll(() => readTexts(ana.page)).toEqual(texts);
-});
 
-test('unsent messages survive a reload and are sent when the server is back', async ({ createUser }) => {
-  const ana = await createUser('candidate', OFFLINE);
-  const luis = await createUser('candidate');
-  await openChatWith(ana.page, luis);
-  await expect(composer(ana.page)).toBeVisible();
   await ana.context.route('**/api/messages/send/**', (route) => route.abort());
-  await write(ana, 'Uno');
-  await write(ana, 'Dos');
+  await write(ana, 'Tercero');
+  await write(ana, 'Cuarto');
   await expect(conversation(ana.page).getByText('En cola')).toHaveCount(2);
   await ana.page.reload();
   await expect(conversation(ana.page).getByText('En cola')).toHaveCount(2);
-  expect(await readTexts(ana.page)).toEqual(['Uno', 'Dos']);
-
+  expect((await readTexts(ana.page)).slice(-2)).toEqual(['Tercero', 'Cuarto']);
   await ana.context.unroute('**/api/messages/send/**');
   await expect(conversation(ana.page).getByText('En cola')).toHaveCount(0, { timeout: 90_000 });
-  await openChatWith(luis.page, ana);
-  await expect.poll(() => readTexts(luis.page)).toEqual(['Uno', 'Dos']);
-  await ana.page.reload();
-  await expect.poll(() => readTexts(ana.page)).toEqual(['Uno', 'Dos']);
-});
+}
 
-test('two devices of one user show the same messages and unread counts', async ({
+test('messages arrive once and in order, after a network cut and a reload too, with their delivery status, on both devices of a user', async ({
   createUser,
   createVisitor,
 }) => {
-  const ana = await createUser('candidate');
+  const ana = await createUser('candidate', OFFLINE);
   const luis = await createUser('candidate');
+  await readFirstMessage(ana, luis);
+  await writeWithoutNetwork(ana, luis);
+  const texts = ['Buenas, ¿está ahí?', 'Mientras no estabas', 'Primero', 'Segundo', 'Tercero', 'Cuarto'];
+  await expect.poll(() => readTexts(luis.page)).toEqual(texts);
+  await ana.page.reload();
+  await expect.poll(() => readTexts(ana.page)).toEqual(texts);
+
+  // The same user on two devices.
   const phone = await createVisitor();
   await phone.context.request.post('/api/auth/login', { data: { email: ana.email, password: ana.password } });
-  await gotoLive(phone.page, '/jobs');
   const chats = phone.page.getByRole('link', { name: /\bChats$|^Chats\b/ }).filter({ visible: true });
+  await gotoLive(phone.page, '/jobs');
   await expect(chats).toBeVisible();
   await gotoLive(ana.page, '/jobs');
-  await sendMessage(luis, ana, 'Hola, Ana');
+  // At the same time, because the toast disappears after a few seconds.
+  await Promise.all([
+    expect(phone.page.getByText(`Nuevo mensaje de ${luis.fullName}`)).toBeVisible(),
+    write(luis, 'Hola, Ana'),
+  ]);
   await expect(chats).toContainText('1');
   await openChatWith(ana.page, luis);
   await expect(conversation(ana.page).getByText('Hola, Ana')).toBeVisible();
@@ -94,6 +96,12 @@ test('two devices of one user show the same messages and unread counts', async (
   await openChatWith(phone.page, luis);
   await write(ana, 'Desde la laptop');
   await expect(conversation(phone.page).getByText('Desde la laptop')).toBeVisible();
+
+  // A user who closes the browser is shown as offline.
+  await luis.context.close();
+  await expect(ana.page.getByText('Fuera de línea', { exact: true })).toBeVisible({
+    timeout: OFFLINE_WITHIN_MS,
+  });
 });
 
 test('a message that asks for money shows a warning; its sender is reported, blocked, and unblocked in the settings', async ({

@@ -1,7 +1,28 @@
-import { signIn } from '../support/sign-in.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import type { TestUser } from '../support/users.ts';
 
-test('the link in the e-mail resets a forgotten password once', async ({
+/** A user signs in where a session is needed, returns to that page, and signs out. */
+async function signInAndOut({ page, email, fullName }: TestUser, password: string) {
+  await fillSignIn(page, { email, password });
+  await expect(page).toHaveURL('/change-password');
+  // A signed-in user is redirected from /login.
+  await page.goto('/login');
+  await expect(page).toHaveURL('/best-matches');
+
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: `Cuenta de ${fullName}` }).click();
+  await page
+    .getByRole('button', { name: 'Cerrar Sesión' })
+    .or(page.getByRole('menuitem', { name: 'Cerrar Sesión' }))
+    .click();
+  await expect(page.getByText('Sesión cerrada exitosamente')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+  await page.goto('/my-jobs');
+  await expect(page).toHaveURL(/\/login/);
+}
+
+test('the link in the e-mail resets a forgotten password once; a page that needs a session comes after the sign-in with it', async ({
   createUser,
   createVisitor,
   waitForEmail,
@@ -33,4 +54,5 @@ test('the link in the e-mail resets a forgotten password once', async ({
   await expect(otherVisitor.page.getByText('El enlace no es válido o ya se usó').first()).toBeVisible();
   await owner.page.goto('/change-password');
   await expect(owner.page).toHaveURL(/\/login\?next=/);
+  await signInAndOut(owner, 'otra-clave-mejor');
 });

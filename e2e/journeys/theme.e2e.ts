@@ -1,8 +1,36 @@
+import type { Page } from '@playwright/test';
 import { waitForListingScripts } from '../support/listing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Background colour of a page in the default theme. */
 const DEFAULT_BACKGROUND = 'rgb(247, 245, 242)';
+
+/** An extra theme applies before the first paint too, also without scripts: nothing is painted before its style sheet. */
+async function expectNoPaintWithoutTheme(page: Page) {
+  await page.evaluate(() => localStorage.setItem('chat-theme', 'dracula'));
+  await page.route(/more-themes.*\.css/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  // Without the scripts of the app only the first paint happens.
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dracula');
+  await expect(page.locator('body')).not.toHaveCSS('background-color', DEFAULT_BACKGROUND);
+  // Nothing was painted before the style sheet had loaded.
+  const { paintedAt, loadedAt } = await page.evaluate(async () => {
+    await new Promise((resolve) =>
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+    );
+    const [styleSheet] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /more-themes/.test(name));
+    const [paint] = performance.getEntriesByName('first-paint');
+    const loadedAt = styleSheet instanceof PerformanceResourceTiming ? styleSheet.responseEnd : Number.NaN;
+    return { paintedAt: paint?.startTime ?? Number.NaN, loadedAt };
+  });
+  expect(paintedAt).toBeGreaterThanOrEqual(loadedAt);
+}
 
 test('the stored theme, or that of the system, applies before the first paint, also after a reload', async ({
   createUser,
@@ -46,33 +74,5 @@ test('the stored theme, or that of the system, applies before the first paint, a
   await waitForListingScripts(otherPage);
   await otherPage.emulateMedia({ colorScheme: 'light' });
   await expect(otherHtml).toHaveAttribute('data-theme', 'uneed');
-});
-
-test('does not paint before the style sheet of an extra theme has loaded, also without scripts', async ({
-  page,
-}) => {
-  await page.goto('/jobs');
-  await page.evaluate(() => localStorage.setItem('chat-theme', 'dracula'));
-  await page.route(/more-themes.*\.css/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
-  // Without the scripts of the app only the first paint happens.
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dracula');
-  await expect(page.locator('body')).not.toHaveCSS('background-color', DEFAULT_BACKGROUND);
-  // Nothing was painted before the style sheet had loaded.
-  const { paintedAt, loadedAt } = await page.evaluate(async () => {
-    await new Promise((resolve) =>
-      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
-    );
-    const [styleSheet] = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /more-themes/.test(name));
-    const [paint] = performance.getEntriesByName('first-paint');
-    const loadedAt = styleSheet instanceof PerformanceResourceTiming ? styleSheet.responseEnd : Number.NaN;
-    return { paintedAt: paint?.startTime ?? Number.NaN, loadedAt };
-  });
-  expect(paintedAt).toBeGreaterThanOrEqual(loadedAt);
+  await expectNoPaintWithoutTheme(otherPage);
 });

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { WIDGET_SCRIPT_MAX_KB } from '@uneed/domain/site/widget/widget.rules.ts';
 import { checkShown } from '../support/accessibility.ts';
 import { openHostPage, startHostSite } from '../support/host-site.ts';
 import { expect, test } from '../support/test.ts';
-import { publishJob } from '../support/users.ts';
+import { publishJob, type TestUser } from '../support/users.ts';
 
 /** Copies the snippet of the page that the settings lead to. */
 async function readSnippet(page: Page): Promise<string> {
@@ -18,10 +18,63 @@ async function readSnippet(page: Page): Promise<string> {
 
 const UNSAFE_TITLE = '<script>document.title = "no"</script> Cajera';
 
-test('the vacancies of a referent are on another site, which allows only our script, and their links say where they stand', async ({
+type Embedded = { url: string; browser: Browser; snippet: string };
+
+/** Nothing moves while the vacancies are late, and the link of the page stays where they cannot be loaded. */
+async function expectNothingMoves({ url, browser, snippet }: Embedded, { _id, fullName }: TestUser) {
+  const site = await startHostSite(url, { '/': `${snippet}<p>Lo que sigue</p>` });
+  const link = { name: `Vacantes de ${fullName} en Uneed` };
+
+  const late = await openHostPage(browser, 'about:blank');
+  const { promise: isReady, resolve: send } = Promise.withResolvers<void>();
+  await late.route('**/api/widget/**', async (route) => {
+    await isReady;
+    await route.continue();
+  });
+  await late.goto(site.url);
+  const next = late.getByText('Lo que sigue');
+  const before = await next.boundingBox();
+  await expect(late.getByRole('link')).toHaveCount(0);
+  send();
+  await expect(late.getByRole('link', { name: /Encargada de almacén/ })).toBeVisible();
+  expect(await next.boundingBox()).toEqual(before);
+  expect(await late.evaluate(() => window.layoutShift)).toBe(0);
+
+  await late.route('**/api/widget/**', (route) => route.abort());
+  await late.goto(site.url);
+  await expect(late.getByRole('link', link)).toBeVisible();
+  expect(await next.boundingBox()).toEqual(before);
+  expect(await late.evaluate(() => window.layoutShift)).toBe(0);
+  await late.route('**/widget.js', (route) => route.abort());
+  await late.goto(site.url);
+  await expect(late.getByRole('link', link)).toHaveAttribute('href', `${url}/u/${_id}?via=web`);
+  await late.context().close();
+
+  const withoutScripts = await openHostPage(browser, site.url, { hasJavaScript: false });
+  await expect(withoutScripts.getByRole('link', link)).toBeVisible();
+  await withoutScripts.context().close();
+  site.close();
+}
+
+/** The script is small, cached for an hour and open to other sites. */
+async function expectSmallScript(request: APIRequestContext) {
+  const response = await request.get('/widget.js');
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const { etag = '' } = response.headers();
+  expect((await request.get('/widget.js', { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  expect(gzipSync(await response.body()).length).toBeLessThanOrEqual(WIDGET_SCRIPT_MAX_KB * 1024);
+  expect((await request.get('/favicon.svg')).headers()).not.toHaveProperty('access-control-allow-origin');
+}
+
+test('the vacancies of a referent are on another site, which allows only our small script; their links say where they stand, and nothing moves while they are late', async ({
   app,
   browser,
   createUser,
+  request,
 }) => {
   const referent = await createUser('referent');
   const [firstId] = [
@@ -62,59 +115,7 @@ test('the vacancies of a referent are on another site, which allows only our scr
   expect(await page.evaluate(() => window.refused)).toEqual([]);
   await page.context().close();
   site.close();
-});
 
-test('nothing moves while the vacancies are late, and the link of the page stays where they cannot be loaded', async ({
-  app,
-  browser,
-  createUser,
-}) => {
-  const referent = await createUser('referent');
-  await publishJob(referent, { title: 'Encargada de almacén' });
-  const snippet = await readSnippet(referent.page);
-  const site = await startHostSite(app.url, { '/': `${snippet}<p>Lo que sigue</p>` });
-  const link = { name: `Vacantes de ${referent.fullName} en Uneed` };
-
-  const late = await openHostPage(browser, 'about:blank');
-  const { promise: isReady, resolve: send } = Promise.withResolvers<void>();
-  await late.route('**/api/widget/**', async (route) => {
-    await isReady;
-    await route.continue();
-  });
-  await late.goto(site.url);
-  const next = late.getByText('Lo que sigue');
-  const before = await next.boundingBox();
-  await expect(late.getByRole('link')).toHaveCount(0);
-  send();
-  await expect(late.getByRole('link', { name: /Encargada de almacén/ })).toBeVisible();
-  expect(await next.boundingBox()).toEqual(before);
-  expect(await late.evaluate(() => window.layoutShift)).toBe(0);
-
-  await late.route('**/api/widget/**', (route) => route.abort());
-  await late.goto(site.url);
-  await expect(late.getByRole('link', link)).toBeVisible();
-  expect(await next.boundingBox()).toEqual(before);
-  expect(await late.evaluate(() => window.layoutShift)).toBe(0);
-  await late.route('**/widget.js', (route) => route.abort());
-  await late.goto(site.url);
-  await expect(late.getByRole('link', link)).toHaveAttribute('href', `${app.url}/u/${referent._id}?via=web`);
-  await late.context().close();
-
-  const withoutScripts = await openHostPage(browser, site.url, { hasJavaScript: false });
-  await expect(withoutScripts.getByRole('link', link)).toBeVisible();
-  await withoutScripts.context().close();
-  site.close();
-});
-
-test('the script is small, cached for an hour and open to other sites', async ({ request }) => {
-  const response = await request.get('/widget.js');
-  expect(response.headers()).toMatchObject({
-    'cache-control': 'public, max-age=3600',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  });
-  const { etag = '' } = response.headers();
-  expect((await request.get('/widget.js', { headers: { 'if-none-match': etag } })).status()).toBe(304);
-  expect(gzipSync(await response.body()).length).toBeLessThanOrEqual(WIDGET_SCRIPT_MAX_KB * 1024);
-  expect((await request.get('/favicon.svg')).headers()).not.toHaveProperty('access-control-allow-origin');
+  await expectNothingMoves({ url: app.url, browser, snippet }, referent);
+  await expectSmallScript(request);
 });

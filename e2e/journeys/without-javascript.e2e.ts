@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
 
@@ -56,10 +57,8 @@ test('without JavaScript a candidate filters, signs in and applies without a CV'
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
-test('without JavaScript the landing page shows all its slides and says how to install the app', async ({
-  createVisitor,
-}) => {
-  const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [401] });
+/** The landing page shows all its slides and says how to install the app. */
+async function expectWholeLandingPage(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const slides = page.getByRole('region', { name: 'Por qué aquí es distinto' }).getByRole('listitem');
@@ -73,7 +72,7 @@ test('without JavaScript the landing page shows all its slides and says how to i
   await expect(app.getByText('Busca en el menú de tu navegador')).toBeVisible();
   await expect(app.getByText('Elige tu equipo')).toBeHidden();
   await expect(app.getByRole('button')).toHaveCount(0);
-});
+}
 
 async function publishThreeJobs(referent: TestUser, word: string) {
   await publishJob(referent, { title: `Abogado ${word}`, salary: 80_000, disponibilidad: 'Part Time' });
@@ -81,7 +80,7 @@ async function publishThreeJobs(referent: TestUser, word: string) {
   await publishJob(referent, { title: `Chofer ${word}`, salary: 25_000, referalbonus: true });
 }
 
-test('without JavaScript the search, its filters and the grid work', async ({
+test('without JavaScript the landing page is whole, and the search, its filters and the grid work', async ({
   createUser,
   createVisitor,
 }) => {
@@ -91,6 +90,7 @@ test('without JavaScript the search, its filters and the grid work', async ({
   const filters = page.getByRole('complementary', { name: 'Filtros' });
   const results = page.getByRole('region', { name: 'Resultados' });
   await publishThreeJobs(referent, word);
+  await expectWholeLandingPage(page);
   await page.goto('/search');
   await expect(page.getByRole('heading', { name: 'Ingresa un término de búsqueda' })).toBeVisible();
   await page.getByLabel('Texto de la búsqueda').fill(word);

@@ -23,6 +23,8 @@ export type CrawlOptions = {
   start: readonly string[];
   /** How many addresses of each kind are requested: pages of one kind differ in their content only. */
   perKind: number;
+  /** Kinds that are not requested. */
+  skip?: ReadonlySet<string>;
 };
 
 /** A page: the kind of its address, its title and the number of its main headings. */
@@ -81,7 +83,7 @@ async function fetchWhenAvailable(address: string, headers: Headers): Promise<Re
  * redirects, a few of each kind. Returns the kinds that were requested, the pages among them, and the addresses that responded
  * with an error.
  */
-export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
+export async function crawl({ url, cookie, start, perKind, skip }: CrawlOptions) {
   const known = new Set(start);
   const samples = new Map(start.map((path) => [toKind(path), 1]));
   const queue = start.map((path) => ({ path, foundAt: 'the start' }));
@@ -93,7 +95,7 @@ export async function crawl({ url, cookie, start, perKind }: CrawlOptions) {
     known.add(path);
     const kind = toKind(path);
     const count = samples.get(kind) ?? 0;
-    if (count >= perKind) return;
+    if (count >= perKind || skip?.has(kind)) return;
     samples.set(kind, count + 1);
     queue.push({ path, foundAt });
   }

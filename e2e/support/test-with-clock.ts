@@ -10,26 +10,33 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How many days the clocks are ahead of real time. */
 type Time = { days: number };
 
-const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
+/** The time of the app and the browsers. */
+export const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
 
 type Fixtures = {
-  time: Time;
-  database: TestDatabase;
   /** Advances the clock of the server and of all browsers by days, also parts of one, runs the scheduled tasks, and makes the delayed ones due. */
   advanceDays: (days: number) => Promise<void>;
-  app: { url: string; databaseUrl: string; process: RunningApp['process'] };
 };
 
-/** Tests that advance time: each has its own app, database and clock. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-  database: async ({}, use) => {
-    const database = await createTestDatabase();
-    await use(database);
-    await database.drop();
-  },
+type WorkerFixtures = {
+  time: Time;
+  database: TestDatabase;
+  clockApp: { url: string; databaseUrl: string; process: RunningApp['process'] };
+};
 
-  app: [
+/** Tests that advance time: those of a file share an app, a database and a clock, which are theirs alone. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      await use(database);
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+
+  clockApp: [
     async ({ database }, use) => {
       const app = await runApp({
         databaseUrl: database.url,
@@ -40,17 +47,19 @@ export const test = base.extend<Fixtures>({
       await app.stop();
     },
     // The start does not count as time of the test.
-    { scope: 'test', timeout: 2 * APP_READY_WITHIN_MS },
+    { scope: 'worker', timeout: 2 * APP_READY_WITHIN_MS },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-  time: async ({}, use) => use({ days: 0 }),
+  time: [async ({}, use) => use({ days: 0 }), { scope: 'worker' }],
 
-  advanceDays: async ({ app, database, browser, time }, use) => {
+  app: async ({ clockApp }, use) => use(clockApp),
+
+  advanceDays: async ({ clockApp, database, browser, time }, use) => {
     await use(async (days) => {
       time.days += days;
-      const done = once(app.process, 'message');
-      app.process.send(days);
+      const done = once(clockApp.process, 'message');
+      clockApp.process.send(days);
       await done;
       await makeTasksDue(database.database.db, getNow(time));
       for (const context of browser.contexts()) await context.clock.setSystemTime(getNow(time));
