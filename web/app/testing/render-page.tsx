@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type Area, areaOfPath } from '@uneed/domain/kernel/area.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { type ComponentType, useEffect } from 'react';
@@ -14,6 +13,7 @@ import { useGuard } from '../platform/session/guard.ts';
 import { setSession } from '../platform/session/session-query.ts';
 import { SessionProvider } from '../platform/session/use-session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+import { setUpUser } from './set-up-user.ts';
 
 /** A user with a finished onboarding; pass what matters to the test. */
 export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
@@ -87,7 +87,7 @@ export function renderPage(Page: ComponentType, options: Options) {
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), queryClient, router };
+  return { user: setUpUser(), queryClient, router };
 }
 
 function PageShell() {
