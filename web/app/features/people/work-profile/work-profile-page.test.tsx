@@ -286,8 +286,6 @@ describe('who sees the profile', () => {
     expect(form.queryByText(/te verán/)).toBeNull();
     await user.click(form.getByRole('checkbox', { name: /^Ocultar a mi empresa/ }));
     form.getByText(/si aplicas a una vacante de tu empresa, aunque sea anónima, te verán/);
-    await expectRejection({ server, user }, changeWorkProfile, save);
-    expect(form.getByRole('button', { name: 'Experiencia' }).getAttribute('aria-pressed')).toBe('true');
     server.reply(changeWorkProfile, () =>
       toReply({ publicParts: ['experiences', 'skills'], hidesFromEmployer: true }),
     );
@@ -299,5 +297,10 @@ describe('who sees the profile', () => {
       hidesFromEmployer: true,
       base: { publicParts: ['skills'], hidesFromEmployer: false },
     });
+    await user.click(await button('Editar quién lo ve'));
+    const again = within(await dialog('Quién lo ve'));
+    await user.click(again.getByRole('button', { name: 'Idiomas' }));
+    await expectRejection({ server, user }, changeWorkProfile, save);
+    expect(again.getByRole('button', { name: 'Idiomas' }).getAttribute('aria-pressed')).toBe('true');
   });
 });
