@@ -96,6 +96,9 @@ describe('the filters of /jobs', () => {
     );
     await router.navigate(1);
     expect(address()).toBe('/jobs?location=La+Vega&jobType=Full+Time');
+    await waitFor(() =>
+      expect(sidebar().getByRole('checkbox', { name: /^Tiempo Completo/ })).toHaveProperty('checked', true),
+    );
     await user.click(sidebar().getByRole('radio', { name: 'Últimos 7 días' }));
     expect(address()).toBe('/jobs?location=La+Vega&jobType=Full+Time&posted=7d');
   });
