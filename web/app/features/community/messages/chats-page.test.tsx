@@ -44,16 +44,6 @@ describe('/chats', () => {
     screen.getByText('(0 en línea)');
   });
 
-  it('groups contacts with headings, except for search results', async () => {
-    const { user } = open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)] });
-    within(await screen.findByRole('region', { name: 'Conversaciones' })).getByRole('link', { name: /Luis/ });
-    within(screen.getByRole('region', { name: 'Por una aplicación o recomendación' })).getByRole('link', {
-      name: /Eva/,
-    });
-    await user.type(screen.getByRole('searchbox'), 'u');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Conversaciones' })).toBeNull());
-  });
-
   it('shows an enterprise as such, and whether it is verified', async () => {
     const enterprise = { role: 'enterprise', company: 'Ron del Este' } as const;
     const { server, user } = open('/chats', { luis: { ...enterprise, fullName: 'Ron del Este' } });
@@ -63,15 +53,20 @@ describe('/chats', () => {
     within(await screen.findByRole('link', { name: /Café Real/ })).getByText('Empresa verificada');
   });
 
-  it('filters by online users', async () => {
-    const { user, queryClient } = open('/chats');
-    await screen.findByRole('link', { name: /Eva Núñez/ });
+  it('groups contacts with headings, filters by online users, and has no groups for search results', async () => {
+    const { user, queryClient } = open('/chats', { messages: [buildMessage('Buenas tardes', LUIS)] });
+    within(await screen.findByRole('region', { name: 'Conversaciones' })).getByRole('link', { name: /Luis/ });
+    within(screen.getByRole('region', { name: 'Por una aplicación o recomendación' })).getByRole('link', {
+      name: /Eva/,
+    });
     // The list of the server contains the user.
     queryClient.setQueryData(onlineQuery.queryKey, [me._id, LUIS]);
     await screen.findByText('(1 en línea)');
     await user.click(screen.getByRole('checkbox', { name: 'Solo en línea' }));
     expect(screen.queryByRole('link', { name: /Eva Núñez/ })).toBeNull();
     screen.getByRole('link', { name: /Luis Báez/ });
+    await user.type(screen.getByRole('searchbox'), 'u');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Conversaciones' })).toBeNull());
   });
 });
 
@@ -91,7 +86,7 @@ it('the toast of a person leaves when the conversation with them is opened, the 
 describe('Escape', () => {
   const isOpen = () => screen.queryByRole('region', { name: 'Conversación con Luis Báez' }) !== null;
 
-  it('closes a conversation, but not with a draft or while a menu is open', async () => {
+  it('closes a conversation, but not with a draft or while a menu or a dialog is open', async () => {
     const { user } = open(`/chats?user=${LUIS}`);
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Hola{Escape}');
@@ -101,17 +96,15 @@ describe('Escape', () => {
     await user.keyboard('{Escape}');
     expect(isOpen()).toBe(true);
     expect(screen.queryByRole('button', { name: 'Reportar' })).toBeNull();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(isOpen()).toBe(false));
-  });
-
-  it('keeps the conversation open while a dialog is open', async () => {
-    const { user } = open(`/chats?user=${LUIS}`);
-    await user.click(await screen.findByRole('button', { name: 'Más opciones con Luis Báez' }));
+    await user.click(screen.getByRole('button', { name: 'Más opciones con Luis Báez' }));
     await user.click(screen.getByRole('button', { name: 'Bloquear' }));
-    await screen.findByRole('dialog', { name: '¿Bloquear a Luis Báez?' });
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Bloquear a Luis Báez?' }));
     await user.keyboard('{Escape}');
     expect(isOpen()).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(isOpen()).toBe(false));
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { listSessions, logOut } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { updateProfile } from '@uneed/domain/people/profiles/profiles.api.ts';
@@ -44,20 +44,21 @@ describe('sections', () => {
     await screen.findByRole('heading', { name: 'Información personal' });
   });
 
-  it('lead to the imports and webhooks of a verified referent, and of nobody else', () => {
+  it('lead a referent to the vacancies on other sites, a verified one to imports and webhooks, and nobody else', () => {
     open();
-    for (const name of ['Webhooks', 'Importar vacantes'])
-      expect(screen.queryByRole('link', { name })).toBeNull();
+    const listLinks = () =>
+      ['Webhooks', 'Importar vacantes', 'En tu página web'].filter(
+        (name) => screen.queryByRole('link', { name }) !== null,
+      );
+    expect(listLinks()).toEqual([]);
+    cleanup();
+    open(undefined, buildSessionUser({ role: 'referent' }));
+    expect(listLinks()).toEqual(['En tu página web']);
+    expect(screen.getByRole('link', { name: 'En tu página web' }).getAttribute('href')).toBe('/widget');
+    cleanup();
     open(undefined, buildSessionUser({ role: 'referent', isVerifiedReferent: true }));
     expect(screen.getByRole('link', { name: 'Webhooks' }).getAttribute('href')).toBe('/webhooks');
     expect(screen.getByRole('link', { name: 'Importar vacantes' }).getAttribute('href')).toBe('/importar');
-  });
-
-  it('lead a referent, and nobody else, to the vacancies on other sites', () => {
-    open();
-    expect(screen.queryByRole('link', { name: 'En tu página web' })).toBeNull();
-    open(undefined, buildSessionUser({ role: 'referent' }));
-    expect(screen.getByRole('link', { name: 'En tu página web' }).getAttribute('href')).toBe('/widget');
   });
 
   it('installs the app, and do not offer it in the installed app', async () => {

@@ -214,14 +214,6 @@ describe('a change that the server refuses', () => {
     await expectRejection({ server, user }, changeWorkProfile, save);
     await button('Quitar Excel');
   });
-
-  it('of the availability keeps it', async () => {
-    const { server, user } = renderWorkProfile();
-    await user.click(await button('Editar disponibilidad'));
-    await user.click(await button('Noche'));
-    await expectRejection({ server, user }, changeWorkProfile, save);
-    expect((await button('Noche')).getAttribute('aria-pressed')).toBe('true');
-  });
 });
 
 describe('the other parts', () => {
@@ -240,13 +232,17 @@ describe('the other parts', () => {
     });
   });
 
-  it('the availability sends only what was changed', async () => {
+  it('the availability sends only what was changed, and keeps it when the server refuses', async () => {
     const { server, user } = renderWorkProfile({ shifts: ['Mañana'] });
-    server.reply(changeWorkProfile, () => toReply());
     await user.click(await button('Editar disponibilidad'));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Desde cuándo' }), 'Ahora mismo');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dónde puedes trabajar' }), 'Santiago');
     await user.type(screen.getByRole('textbox', { name: /^Cuánto esperas/ }), '30000');
+    await user.click(await button('Noche'));
+    await expectRejection({ server, user }, changeWorkProfile, save);
+    expect((await button('Noche')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await button('Noche'));
+    server.reply(changeWorkProfile, () => toReply());
     await user.click(await save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.writes.at(-1)?.body).toEqual({
@@ -282,7 +278,7 @@ describe('who sees the profile', () => {
     expect(link.getAttribute('href')).toBe('/settings?section=privacy');
   });
 
-  it('is chosen by taps, with what hiding from the employer means', async () => {
+  it('is chosen by taps, with what hiding from the employer means, and kept when the server refuses', async () => {
     const { server, user } = renderWorkProfile({ publicParts: ['skills'] });
     await user.click(await button('Editar quién lo ve'));
     const form = within(await dialog('Quién lo ve'));
@@ -301,13 +297,10 @@ describe('who sees the profile', () => {
       hidesFromEmployer: true,
       base: { publicParts: ['skills'], hidesFromEmployer: false },
     });
-  });
-  it('stays as it is when the server refuses, and what was chosen is kept', async () => {
-    const { server, user } = renderWorkProfile({ publicParts: ['skills'] });
     await user.click(await button('Editar quién lo ve'));
-    const form = within(await dialog('Quién lo ve'));
-    await user.click(form.getByRole('button', { name: 'Idiomas' }));
+    const again = within(await dialog('Quién lo ve'));
+    await user.click(again.getByRole('button', { name: 'Idiomas' }));
     await expectRejection({ server, user }, changeWorkProfile, save);
-    expect(form.getByRole('button', { name: 'Idiomas' }).getAttribute('aria-pressed')).toBe('true');
+    expect(again.getByRole('button', { name: 'Idiomas' }).getAttribute('aria-pressed')).toBe('true');
   });
 });

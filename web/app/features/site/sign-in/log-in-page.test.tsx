@@ -96,8 +96,9 @@ describe('login', () => {
     [`/login?next=%2Fjobs%2F${JOB_ID}`, 'a job that is only read'],
     ['/login?next=%2Fapplications%23aplicar', 'another page'],
     ['/login?next=%2F%2Fmalo.example%2Fjobs%2Fx%23aplicar', 'another site'],
-  ])('shows no job for %s: %s', async (at) => {
-    const { server } = await open(at);
+  ])('shows no job for %s: %s', (at) => {
+    const server = fakeServer();
+    renderPage(LogInPage, { at });
     expect(screen.queryByText('Vas a aplicar a:')).toBeNull();
     expect(server.writes).toEqual([]);
   });
@@ -122,18 +123,9 @@ describe('login', () => {
     await screen.findByText('En /onboarding');
   });
 
-  it('shows the error and keeps the input, on a translated page', async () => {
-    const { server, user } = await open('/login');
-    translatePage();
-    server.replyWithError(logIn, { code: 'UNAUTHENTICATED', message: 'Email o contraseña incorrectos' });
-    server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
-    await user.click(submit());
-    await screen.findByText('Email o contraseña incorrectos');
-    expect([email().value, password().value]).toEqual(['maria@ejemplo.do', 'secreta']);
-  });
-
-  it('shows a rejected password at its field too, described and focused, with the way to a new one', async () => {
+  it('shows a rejected password at its field too, described and focused, with the way to a new one, on a translated page', async () => {
     const { server, user } = await open('/login?next=%2Fchats');
+    translatePage();
     const message = 'Email o contraseña incorrectos';
     server.replyWithError(logIn, { code: 'UNAUTHENTICATED', message, fields: { password: message } });
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
@@ -178,7 +170,7 @@ describe('login', () => {
     expect(router.state.location.pathname).toBe('/chats');
   });
 
-  it('shows the first validation error only', async () => {
+  it('shows the first validation error only, has a way to a new password, and is filled in by browsers', async () => {
     const { server, user } = await open('/login');
     await user.clear(email());
     await user.clear(password());
@@ -186,6 +178,10 @@ describe('login', () => {
     screen.getByText('El email es requerido');
     expect(screen.queryByText('La contraseña es requerida')).toBeNull();
     expect(server.writes).toEqual([]);
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
+      '/reset-password',
+    );
+    expect([email().autocomplete, password().autocomplete]).toEqual(['email webauthn', 'current-password']);
   });
 
   it('without JavaScript is a plain form, shown again with the error and the email, until it is submitted', async () => {
@@ -217,14 +213,6 @@ describe('login', () => {
     expect(password().getAttribute('aria-invalid')).toBe('true');
     expect(email().getAttribute('aria-invalid')).toBeNull();
     screen.getByText('La contraseña es requerida');
-  });
-
-  it('links to the reset page and sets autocomplete attributes', async () => {
-    await open('/login');
-    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
-      '/reset-password',
-    );
-    expect([email().autocomplete, password().autocomplete]).toEqual(['email webauthn', 'current-password']);
   });
 
   it('explains that the session was ended elsewhere, until the next sign-in', async () => {

@@ -46,11 +46,13 @@ async function fillIn({ user }: Pick<ReturnType<typeof open>, 'user'>) {
 }
 
 describe('sign-up', () => {
-  it('says with the button what is accepted, and links it', () => {
+  it('says with the button what is accepted, links it, and is filled in by browsers', () => {
     open();
     screen.getByText(/^Al crear tu cuenta aceptas los/);
     const hrefOf = (label: string) => screen.getByRole('link', { name: label }).getAttribute('href');
     expect([hrefOf('términos'), hrefOf('política de privacidad')]).toEqual(['/terminos', '/privacidad']);
+    const kinds = [name(), email(), password()].map((box) => box.autocomplete);
+    expect(kinds).toEqual(['name', 'email', 'new-password']);
   });
 
   it('shows the first validation error only, in the order of the form, and focuses its field', async () => {
@@ -58,6 +60,12 @@ describe('sign-up', () => {
     await user.click(submit());
     expect(shown()).toEqual(['El nombre completo es obligatorio']);
     expect(document.activeElement).toBe(name());
+    // A name that is reserved for Uneed.
+    await user.type(name(), 'Soporte Un33d');
+    await user.click(submit());
+    await screen.findByText(RESERVED_NAME_TEXT);
+    expect(shown()).toEqual([]);
+    await user.clear(name());
     await user.type(name(), 'María Peña');
     await user.click(submit());
     expect(shown()).toEqual(['El email es requerido']);
@@ -70,15 +78,6 @@ describe('sign-up', () => {
     await user.type(password(), '12345');
     await user.click(submit());
     expect(shown()).toEqual(['La contraseña debe tener al menos 6 caracteres']);
-    expect(server.writes).toEqual([]);
-  });
-
-  it('rejects a name that is reserved for Uneed without a request', async () => {
-    const { user, server } = open();
-    await user.type(name(), 'Soporte Un33d');
-    await user.click(submit());
-    await screen.findByText(RESERVED_NAME_TEXT);
-    expect(shown()).toEqual([]);
     expect(server.writes).toEqual([]);
   });
 
@@ -190,12 +189,6 @@ describe('sign-up', () => {
     expect(password().type).toBe('password');
     await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
     expect(password().type).toBe('text');
-  });
-
-  it('sets autocomplete attributes', () => {
-    open();
-    const kinds = [name(), email(), password()].map((box) => box.autocomplete);
-    expect(kinds).toEqual(['name', 'email', 'new-password']);
   });
 });
 

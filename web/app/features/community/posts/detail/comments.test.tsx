@@ -55,10 +55,13 @@ describe('the comments of a post', () => {
     expect(comments.queryByRole('list')).toBeNull();
   });
 
-  it('loads older comments until there are none', async () => {
+  it('loads older comments until there are none, again after an error, which is shown', async () => {
     const { server, user } = openPost(withComments([comment(3), comment(4)], 5));
-    server.reply(listComments, () => ({ comments: [comment(2)], hasMore: true }));
+    server.failNetwork(listComments);
     const button = await screen.findByRole('button', { name: 'Ver comentarios anteriores' });
+    await user.click(button);
+    await screen.findByText('Error al cargar los comentarios');
+    server.reply(listComments, () => ({ comments: [comment(2)], hasMore: true }));
     await user.click(button);
     await screen.findByText('Comentario 2');
     expect(server.requests.at(-1)?.query.get('before')).toBe(idOf(3));
@@ -68,17 +71,6 @@ describe('the comments of a post', () => {
     await waitFor(() => expect(shown()).toEqual([4, 3, 2, 1].map((number) => `Comentario ${number}`)));
     expect(server.requests.at(-1)?.query.get('before')).toBe(idOf(2));
     expect(screen.queryByRole('button', { name: 'Ver comentarios anteriores' })).toBeNull();
-  });
-
-  it('shows why older comments could not be loaded, and tries again', async () => {
-    const { server, user } = openPost(withComments([comment(2)], 2));
-    server.failNetwork(listComments);
-    const button = await screen.findByRole('button', { name: 'Ver comentarios anteriores' });
-    await user.click(button);
-    await screen.findByText('Error al cargar los comentarios');
-    server.reply(listComments, () => ({ comments: [comment(1)], hasMore: false }));
-    await user.click(button);
-    await screen.findByText('Comentario 1');
   });
 
   it('keeps older comments when new ones arrive', async () => {
@@ -94,7 +86,7 @@ describe('the comments of a post', () => {
 });
 
 describe('writing a comment', () => {
-  it('counts the characters and waits for words', async () => {
+  it('counts the characters, waits for words, and takes no more than 500 characters', async () => {
     const { user } = openPost();
     const text = await box();
     expect(text.placeholder).toBe('Escribe un comentario...');
@@ -106,12 +98,7 @@ describe('writing a comment', () => {
     await user.type(text, '¡Sí! 👍');
     screen.getByText('9/500 caracteres');
     expect((await submitButton()).hasAttribute('disabled')).toBe(false);
-  });
-
-  it('takes no more than 500 characters', async () => {
-    const { user } = openPost();
-    const text = await box();
-    await user.click(text);
+    await user.clear(text);
     await user.paste('👍'.repeat(501));
     expect(text.value).toBe('👍'.repeat(500));
     screen.getByText('500/500 caracteres');
@@ -161,31 +148,26 @@ describe('writing a comment', () => {
     screen.getByRole('heading', { name: 'Comentarios (2)' });
   });
 
-  it('keeps a rejected comment, and sends it again with the same key', async () => {
+  it('keeps a comment that is lost or rejected, says why, and sends it again with the same key', async () => {
     const page = openPost();
     page.server.failNetwork(createComment);
     await page.user.type(await box(), 'Gracias');
     await page.user.click(await submitButton());
     await screen.findByText('Error al publicar el comentario');
+    const message = 'Vas muy rápido. Intenta de nuevo en un momento.';
+    page.server.replyWithError(createComment, { code: 'TOO_MANY', message });
+    await page.user.click(await submitButton());
+    await screen.findByText(message);
     expect((await box()).value).toBe('Gracias');
     page.server.reply(createComment, () => buildPost(withComments([comment(1)])));
     await page.user.click(await submitButton());
     await screen.findByText('Comentario 1');
     await page.user.type(await box(), 'Gracias');
     await page.user.click(await submitButton());
-    await waitFor(() => expect(posts(page)).toHaveLength(3));
-    const [lost, retried, next] = posts(page).map(({ idempotencyKey }) => idempotencyKey);
-    expect(retried).toBe(lost);
+    await waitFor(() => expect(posts(page)).toHaveLength(4));
+    const [lost, rejected, retried, next] = posts(page).map(({ idempotencyKey }) => idempotencyKey);
+    expect([rejected, retried]).toEqual([lost, lost]);
     expect(next).not.toBe(retried);
-  });
-
-  it('shows the message of the server', async () => {
-    const { server, user } = openPost();
-    const message = 'Vas muy rápido. Intenta de nuevo en un momento.';
-    server.replyWithError(createComment, { code: 'TOO_MANY', message });
-    await user.type(await box(), 'Gracias');
-    await user.click(await submitButton());
-    await screen.findByText(message);
   });
 
   it('is found again after the page was left', async () => {
@@ -206,20 +188,20 @@ describe('deleting a comment', () => {
     return within(screen.getByRole('dialog', { name: 'Eliminar comentario' }));
   };
 
-  it('is offered to whom the server allows it', async () => {
-    openPost(withComments([comment(1), own]));
+  it('is offered to whom the server allows it, asks first, keeps it after a rejection, then deletes it', async () => {
+    const page = openPost(withComments([comment(1), own]));
     await screen.findByText('Comentario 2');
     expect(screen.getAllByRole('button', { name: /^Eliminar el comentario/ })).toHaveLength(1);
-  });
-
-  it('asks first, then deletes it and says so', async () => {
-    const page = openPost(withComments([comment(1), own]));
-    page.server.reply(deleteComment, () => buildPost(withComments([comment(1)])));
     const dialog = await openDialog(page);
     dialog.getByText(
       '¿Estás seguro de que deseas eliminar este comentario? Esta acción no se puede deshacer.',
     );
+    page.server.replyWithBadGateway(deleteComment);
     await page.user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Error al eliminar el comentario');
+    screen.getByText('Comentario 2');
+    page.server.reply(deleteComment, () => buildPost(withComments([comment(1)])));
+    await page.user.click((await openDialog(page)).getByRole('button', { name: 'Eliminar' }));
     await screen.findByText('Comentario eliminado exitosamente');
     expect(screen.queryByText('Comentario 2')).toBeNull();
     expect(page.server.requests.at(-1)?.path).toMatch(new RegExp(`/comment/${idOf(2)}$`));
@@ -248,15 +230,6 @@ describe('deleting a comment', () => {
       expect(dialog.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
     resolve();
     await screen.findByText('Comentario eliminado exitosamente');
-  });
-
-  it('keeps a comment whose deletion is rejected', async () => {
-    const page = openPost(withComments([own]));
-    page.server.replyWithBadGateway(deleteComment);
-    const dialog = await openDialog(page);
-    await page.user.click(dialog.getByRole('button', { name: 'Eliminar' }));
-    await screen.findByText('Error al eliminar el comentario');
-    screen.getByText('Comentario 2');
   });
 
   it('does nothing after Cancelar', async () => {

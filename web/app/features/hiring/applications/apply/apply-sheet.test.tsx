@@ -103,14 +103,19 @@ const madeCv = {
 const openWithProfile = (cv: StoredCv | null) => open(cv, buildSessionUser(), 0, ['Excel']);
 
 describe('the CV made from the profile, in the apply sheet', () => {
-  it('is the default of those who have no stored one', async () => {
+  it('is the default of those who have no stored one, also after a refusal', async () => {
     const { server, user } = openWithProfile(null);
     await screen.findByText('CV de tu perfil');
     const link = screen.getByRole('link', { name: 'Ver cómo queda y cambiar el diseño' });
     expect(link.getAttribute('href')).toBe('/profile/trabajo/cv');
+    server.replyWithError(applyToJob, { code: 'CONFLICT', message: 'Tu perfil está vacío' });
+    await user.click(send());
+    await screen.findByText('Tu perfil está vacío');
+    screen.getByText('CV de tu perfil');
+    server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
     await user.click(send());
     await screen.findByRole('heading', { name: 'Aplicación enviada' });
-    expect(sentBody(server)).toEqual({ madeCv });
+    expect(posts(server).map(({ body }) => body)).toEqual([{ madeCv }, { madeCv }]);
   });
 
   it('is sent as the device remembers it', async () => {
@@ -140,15 +145,6 @@ describe('the CV made from the profile, in the apply sheet', () => {
     expect(sentBody(server)).toEqual({});
   });
 
-  it('stays chosen after a refusal', async () => {
-    const { server, user } = openWithProfile(null);
-    server.replyWithError(applyToJob, { code: 'CONFLICT', message: 'Tu perfil está vacío' });
-    await screen.findByText('CV de tu perfil');
-    await user.click(send());
-    await screen.findByText('Tu perfil está vacío');
-    screen.getByText('CV de tu perfil');
-  });
-
   it('is not offered while the profile is empty; a link says how to get one', async () => {
     open(null);
     const link = await screen.findByRole('link', { name: '¿No tienes CV? Hazlo aquí en minutos' });
@@ -158,10 +154,16 @@ describe('the CV made from the profile, in the apply sheet', () => {
 });
 
 describe('the CV in the apply sheet', () => {
-  it('is the stored one, sent with the note', async () => {
+  it('is the stored one, sent with the note, which has no more than 500 characters', async () => {
     const { server, user } = open(buildStoredCv());
     await screen.findByText('Guardado.pdf');
     screen.getByText('Tu CV guardado · 20 KB');
+    await user.click(note());
+    await user.paste('x'.repeat(501));
+    await screen.findByText('La nota no puede superar los 500 caracteres');
+    expect(send().hasAttribute('disabled')).toBe(true);
+    expect(sentBody(server)).toBeUndefined();
+    await user.clear(note());
     await user.type(note(), 'Me interesa');
     await user.click(send());
     await screen.findByRole('heading', { name: 'Aplicación enviada' });
@@ -250,15 +252,6 @@ describe('the CV in the apply sheet', () => {
 });
 
 describe('sending an application', () => {
-  it('rejects a note of more than 500 characters', async () => {
-    const { server, user } = open(null);
-    await user.click(note());
-    await user.paste('x'.repeat(501));
-    await screen.findByText('La nota no puede superar los 500 caracteres');
-    expect(send().hasAttribute('disabled')).toBe(true);
-    expect(sentBody(server)).toBeUndefined();
-  });
-
   it('has a busy button, and the sheet cannot be closed meanwhile', async () => {
     const { server, user } = open(null);
     let finish = () => {};
@@ -278,28 +271,26 @@ describe('sending an application', () => {
     expect(posts(server)).toHaveLength(1);
   });
 
-  it.each(['error', 'connection'] as const)('keeps note and file after a lost: %s', async (lost) => {
-    const { server, user } = open(null);
-    if (lost === 'connection') server.failNetwork(applyToJob);
-    else server.replyWithError(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: CV_FORMAT_TEXT });
+  it('keeps note and file after an error, a lost connection, and closing', async () => {
+    const { server, user } = open(buildStoredCv());
+    const expectKept = () => {
+      screen.getByDisplayValue('Me interesa');
+      screen.getByText('cv.pdf');
+    };
     await user.type(note(), 'Me interesa');
     await user.upload(fileInput(), buildPdfFile('cv.pdf'));
     await screen.findByText('cv.pdf');
+    server.replyWithError(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: CV_FORMAT_TEXT });
     await user.click(send());
-    await screen.findByText(lost === 'error' ? CV_FORMAT_TEXT : 'Error de conexión con el servidor');
-    screen.getByDisplayValue('Me interesa');
-    screen.getByText('cv.pdf');
-  });
-
-  it('keeps note and file when the sheet is closed and opened again', async () => {
-    const { user } = open(buildStoredCv());
-    await user.type(note(), 'Me interesa');
-    await user.upload(fileInput(), buildPdfFile('cv.pdf'));
-    await screen.findByText('cv.pdf');
+    await screen.findByText(CV_FORMAT_TEXT);
+    expectKept();
+    server.failNetwork(applyToJob);
+    await user.click(send());
+    await screen.findByText('Error de conexión con el servidor');
+    expectKept();
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
     await user.click(screen.getByRole('button', { name: 'Abrir' }));
-    screen.getByDisplayValue('Me interesa');
-    screen.getByText('cv.pdf');
+    expectKept();
   });
 
   it('keeps the note for this user after a reload, until it is sent', async () => {

@@ -41,12 +41,6 @@ function open(applications: Application[], hires: DeletedJobHire[] = [], session
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/applications', () => {
-  it('says which phone was given', async () => {
-    open([buildApplication({ phone: { e164: '+18095550142', text: '809-555-0142' } })]);
-    await screen.findByText('809-555-0142');
-    screen.getByText('Diste tu teléfono:');
-  });
-
   it('asks whether one was hired also after the vacancy was deleted', async () => {
     const marked = buildHire({ status: 'marked', changedAt: '2026-11-20T12:00:00Z' }, { answer: true });
     const confirmed = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
@@ -91,6 +85,7 @@ describe('/applications', () => {
           { kind: 'accepted', at: '2026-11-21T12:00:00Z' },
         ],
         note: 'Me interesa.',
+        phone: { e164: '+18095550142', text: '809-555-0142' },
         cv: { fileName: 'Mi CV.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' },
         can: { withdraw: false, changeCv: false, highlight: false, ask: false },
       }),
@@ -105,6 +100,8 @@ describe('/applications', () => {
     for (const text of ['20 nov, 08:00', '21 nov, 08:00']) screen.getByText(text);
     screen.getByText('Quien publicó la vacante revisará tu perfil.');
     screen.getByText('Me interesa.');
+    screen.getByText('Diste tu teléfono:');
+    screen.getByText('809-555-0142');
     expect(getHref('Mi CV.pdf')).toBe('/api/jobs/x/applicants/y/cv');
     expect(screen.queryByRole('button', { name: /Retirar|CV/ })).toBeNull();
   });
@@ -181,13 +178,18 @@ describe('/applications', () => {
     expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it.each([
-    ['Aplicado', null, 'warning'],
-    ['Les interesas', 'pending', 'warning'],
-    ['No seleccionada', 'rejected', 'error'],
-  ] as const)('shows the badge %s', async (label, contractStatus, tone) => {
-    open([buildApplication({ label, contractStatus })]);
-    expect((await screen.findByText(label)).className).toContain(tone);
+  it('shows a badge for each status', async () => {
+    const badges = [
+      ['Aplicado', null, 'warning'],
+      ['Les interesas', 'pending', 'warning'],
+      ['No seleccionada', 'rejected', 'error'],
+    ] as const;
+    open(
+      badges.map(([label, contractStatus], index) =>
+        buildApplication({ _id: `0190000${index}-0000-7000-8000-0000000000ab`, label, contractStatus }),
+      ),
+    );
+    for (const [label, , tone] of badges) expect((await screen.findByText(label)).className).toContain(tone);
   });
 
   it('has no chat link for an anonymous job', async () => {
@@ -213,20 +215,21 @@ describe('/applications', () => {
     await screen.findByText('Aún no tienes aplicaciones');
   });
 
-  it('refetches on the refresh button', async () => {
-    const { server, user } = open([]);
+  it('shows the error of the server or its own one, tries again, and refetches on the refresh button', async () => {
+    const server = fakeServer();
+    server.reply(listDeletedJobHires, () => ({ hires: [] }));
+    server.replyWithError(listApplications, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
+    const { user } = renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
+    await screen.findByText('Estamos saturados');
+    server.replyWithBadGateway(listApplications);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('No pudimos cargar tus aplicaciones');
+    server.reply(listApplications, () => reply([]));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await screen.findByText('Aún no tienes aplicaciones');
     server.reply(listApplications, () => reply([buildApplication()]));
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     await screen.findByRole('link', { name: 'Cajera' });
-  });
-
-  it('shows the error of the server', async () => {
-    const server = fakeServer();
-    server.replyWithError(listApplications, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
-    renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
-    await screen.findByText('Estamos saturados');
-    screen.getByRole('button', { name: 'Reintentar' });
   });
 
   it('links to the first page from an empty page', async () => {
@@ -236,12 +239,6 @@ describe('/applications', () => {
     await screen.findByText('La lista no llega hasta esta página.');
     expect(getHref('Ver la primera página')).toBe('/applications');
     expect(screen.queryByText('Aún no tienes aplicaciones')).toBeNull();
-  });
-
-  it('shows a fallback error for an unreadable response', async () => {
-    fakeServer().replyWithBadGateway(listApplications);
-    renderPage(ApplicationsPage, { at: '/applications', session: buildSessionUser() });
-    await screen.findByText('No pudimos cargar tus aplicaciones');
   });
 
   it('navigates to the jobs without a previous page', async () => {
@@ -260,7 +257,7 @@ describe('/applications', () => {
 describe('highlighting an own application', () => {
   const waiting = { withdraw: true, changeCv: true, highlight: true, ask: false };
 
-  it('says what it costs and does, and shows the new state', async () => {
+  it('says what it costs and does, why it was rejected, and shows the new state', async () => {
     const { server, user } = open([buildApplication({ can: waiting })]);
     server.reply(getTokens, () => buildTokens(3));
     await user.click(await screen.findByRole('button', { name: 'Destacar aplicación a Cajera' }));
@@ -268,23 +265,17 @@ describe('highlighting an own application', () => {
     await dialog.findByText('3 tokens');
     dialog.getByText(/garantiza que te elijan/);
     dialog.getByText(/el token no se devuelve/);
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Destacar por 1 token' });
+    await waitFor(() => expect(confirm.disabled).toBe(false));
+    await expectRejection({ server, user }, highlightApplication, () => confirm);
     const application = buildApplication({ isHighlighted: true });
     server.reply(highlightApplication, () => ({ application, message: 'Destacaste tu aplicación' }));
     server.reply(listApplications, () => reply([application]));
-    await user.click(dialog.getByRole('button', { name: 'Destacar por 1 token' }));
+    await user.click(confirm);
     await screen.findByText('Destacaste tu aplicación');
     await screen.findByText('Destacada');
-    expect(server.writes.map(({ path }) => path)).toEqual([`/applications/${JOB_ID}/highlight`]);
+    expect(server.writes.map(({ path }) => path)).toEqual(Array(2).fill(`/applications/${JOB_ID}/highlight`));
     expect(screen.queryByRole('button', { name: 'Destacar aplicación a Cajera' })).toBeNull();
-  });
-
-  it('shows why it was rejected', async () => {
-    const { server, user } = open([buildApplication({ can: waiting })]);
-    server.reply(getTokens, () => buildTokens(3));
-    await user.click(await screen.findByRole('button', { name: 'Destacar aplicación a Cajera' }));
-    const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Destacar por 1 token' });
-    await waitFor(() => expect(confirm.disabled).toBe(false));
-    await expectRejection({ server, user }, highlightApplication, () => confirm);
   });
 
   it('is only offered where the server allows it', async () => {

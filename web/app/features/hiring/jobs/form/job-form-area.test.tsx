@@ -48,17 +48,13 @@ it('an enterprise publishes in its own name, and then sees its vacancies', async
   expect(server.areas).toEqual(['enterprise']);
 });
 
-it('keeps what was written when the server rejects it', async () => {
+it('keeps what was written when the server rejects it; its preview shows the company without a link', async () => {
   const { server, user } = openNew();
   const message = 'Completa los datos de tu empresa para publicar';
   server.replyWithError(createJob, { code: 'FORBIDDEN', message });
   await user.click(button('Publicar vacante'));
   await screen.findByText(message);
   expect(title().value).toBe('Cajera');
-});
-
-it('the preview shows the company without a link', async () => {
-  const { user } = openNew();
   await user.click(button('Ver cómo quedará'));
   expect((await screen.findAllByText('Colmado Central')).length).toBeGreaterThan(1);
   expect(screen.queryByRole('link', { name: 'Colmado Central' })).toBeNull();

@@ -24,40 +24,33 @@ describe('the hours and the referral bonus of a new job', () => {
     expect(server.writes[0]?.body).toMatchObject({ referalbonus: false, referralBonusAmount: null });
   });
 
-  it('sends a label instead of hours when they are not fixed, and keeps the hours in the form', async () => {
+  it('are a label instead of hours when they are not fixed, fixed hours once they are chosen, and never one time', async () => {
     const { server, user } = open(complete);
-    server.reply(createJob, () => buildJob());
     expect(box('Tipo de horario').value).toBe('');
     await user.selectOptions(box('Tipo de horario'), 'Rotativo');
     expect(screen.queryByLabelText('Horario desde')).toBeNull();
     await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
     expect([box('Horario desde').value, box('Horario hasta').value]).toEqual(['08:00', '17:00']);
-    await user.selectOptions(box('Tipo de horario'), 'Noche');
-    await user.click(publish());
-    await screen.findByText('En /my-jobs');
-    expect(server.writes[0]?.body).toMatchObject({ shift: 'Noche' });
-    expect(server.writes[0]?.body).not.toHaveProperty('shiftLabel');
-  });
-
-  it('sends fixed hours only once they are chosen, and none after they were taken back', async () => {
-    const { server, user } = open(complete);
-    server.reply(createJob, () => buildJob());
-    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
-    fireEvent.change(box('Horario hasta'), { target: { value: '16:00' } });
-    await user.selectOptions(box('Tipo de horario'), 'Sin especificar');
-    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
-    expect(box('Horario hasta').value).toBe('17:00');
-    await user.click(publish());
-    await screen.findByText('En /my-jobs');
-    expect(server.writes[0]?.body).toMatchObject({ shift: '08:00 - 17:00' });
-  });
-
-  it('rejects a shift with only one time', async () => {
-    const { server, user } = open(complete);
-    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
     await user.clear(box('Horario hasta'));
     await user.click(publish());
     await screen.findByText('El horario debe ser como 08:00 - 17:00');
     expect(server.writes).toEqual([]);
+    // Hours that were taken back are not kept.
+    fireEvent.change(box('Horario hasta'), { target: { value: '16:00' } });
+    await user.selectOptions(box('Tipo de horario'), 'Sin especificar');
+    await user.selectOptions(box('Tipo de horario'), 'Horas fijas');
+    expect(box('Horario hasta').value).toBe('17:00');
+    server.replyWithError(createJob, { code: 'CONFLICT', message: 'Ahora no' });
+    await user.click(publish());
+    await screen.findByText('Ahora no');
+    await user.selectOptions(box('Tipo de horario'), 'Noche');
+    server.reply(createJob, () => buildJob());
+    await user.click(publish());
+    await screen.findByText('En /my-jobs');
+    expect(server.writes.map(({ body }) => body)).toMatchObject([
+      { shift: '08:00 - 17:00' },
+      { shift: 'Noche' },
+    ]);
+    expect(server.writes[1]?.body).not.toHaveProperty('shiftLabel');
   });
 });

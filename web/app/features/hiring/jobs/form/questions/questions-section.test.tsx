@@ -32,14 +32,20 @@ describe('the questions of a vacancy in its form', () => {
     expect(sent()).toMatchObject([{ questions: [{ prompt: '¿Tienes motor propio?', expected: null }, OWN] }]);
   });
 
-  it('are written, edited and removed', async () => {
+  it('are written, refused with the reason where they may not decide, edited and removed', async () => {
     const { user, sent } = open([OWN]);
     await user.click(await button('Escribir una pregunta'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
     const save = () => user.click(dialog.getByRole('button', { name: 'Guardar pregunta' }));
     await save();
     await dialog.findByText('Escribe la pregunta');
-    await user.type(dialog.getByLabelText(/^Pregunta/), '¿Qué licencia tienes?');
+    const prompt = dialog.getByLabelText<HTMLTextAreaElement>(/^Pregunta/);
+    await user.type(prompt, '¿Qué edad tienes?');
+    await save();
+    await dialog.findByText(/^No se puede preguntar por la edad/);
+    expect(prompt.value).toBe('¿Qué edad tienes?');
+    await user.clear(prompt);
+    await user.type(prompt, '¿Qué licencia tienes?');
     await user.selectOptions(dialog.getByLabelText('Se responde con'), 'Una opción');
     await user.type(dialog.getByLabelText(/^Opciones/), 'Ninguna\nCategoría 02');
     await user.click(dialog.getByRole('checkbox', { name: 'Categoría 02' }));
@@ -62,15 +68,5 @@ describe('the questions of a vacancy in its form', () => {
         ],
       },
     ]);
-  });
-
-  it('about what may not decide are refused with the reason, and what was written stays', async () => {
-    const { user } = open();
-    await user.click(await button('Escribir una pregunta'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
-    await user.type(dialog.getByLabelText(/^Pregunta/), '¿Qué edad tienes?');
-    await user.click(dialog.getByRole('button', { name: 'Guardar pregunta' }));
-    await dialog.findByText(/^No se puede preguntar por la edad/);
-    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Pregunta/).value).toBe('¿Qué edad tienes?');
   });
 });

@@ -81,8 +81,12 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs');
   });
 
-  it('follow back and forward navigation', async () => {
+  it('can be collapsed, have the date of publication too, and follow back and forward navigation', async () => {
     const { user, router, address } = await open('/jobs');
+    await user.click(sidebar().getByRole('button', { name: 'Ocultar filtros' }));
+    expect(sidebar().queryByRole('checkbox')).toBeNull();
+    await user.click(sidebar().getByRole('button', { name: 'Mostrar filtros' }));
+    expect(sidebar().getAllByRole('checkbox').length).toBeGreaterThan(6);
     await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
     await user.click(sidebar().getByRole('checkbox', { name: /^Tiempo Completo/ }));
     await router.navigate(-1);
@@ -92,6 +96,11 @@ describe('the filters of /jobs', () => {
     );
     await router.navigate(1);
     expect(address()).toBe('/jobs?location=La+Vega&jobType=Full+Time');
+    await waitFor(() =>
+      expect(sidebar().getByRole('checkbox', { name: /^Tiempo Completo/ })).toHaveProperty('checked', true),
+    );
+    await user.click(sidebar().getByRole('radio', { name: 'Últimos 7 días' }));
+    expect(address()).toBe('/jobs?location=La+Vega&jobType=Full+Time&posted=7d');
   });
 
   it('show the provinces with the most jobs first, always the capital, then all', async () => {
@@ -149,19 +158,10 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?q=cajera');
   });
 
-  it('have the date of publication in the sidebar too', async () => {
-    const { user, address } = await open('/jobs?q=ron');
-    await user.click(sidebar().getByRole('radio', { name: 'Últimos 7 días' }));
-    expect(address()).toBe('/jobs?q=ron&posted=7d');
-  });
-
-  it('are counted on the filter button of a phone, without the search text', async () => {
-    await open('/jobs?q=ron&location=Santiago&salaryRange=100000%2B');
-    screen.getByRole('button', { name: 'Filtros (2)' });
-  });
-
   it('can be removed one by one or all at once', async () => {
     const { user, address } = await open('/jobs?q=ron&location=Santiago&salaryRange=100000%2B&sort=title');
+    // They are counted on the button of a phone, without the search text.
+    screen.getByRole('button', { name: 'Filtros (2)' });
     const chips = within(screen.getByRole('list', { name: 'Filtros activos' }));
     chips.getByRole('link', { name: 'Quitar filtro «ron»' });
     await user.click(chips.getByRole('link', { name: 'Quitar filtro 100,000+' }));
@@ -182,14 +182,15 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs');
   });
 
-  it.each([
-    ['Búsqueda avanzada', 'Búsqueda avanzada'],
-    ['Filtros', 'Filtros'],
-  ])('are all in the dialog of %s', async (button, title) => {
+  it('are all in the dialogs of both buttons', async () => {
     const { user, address } = await open('/jobs');
-    await user.click(screen.getByRole('button', { name: button }));
-    const dialog = within(await screen.findByRole('dialog', { name: title }));
-    await user.click(dialog.getByRole('checkbox', { name: /^Bono por referido/ }));
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await user.click(first.getByRole('checkbox', { name: /^Bono por referido/ }));
+    await user.click(await first.findByRole('button', { name: 'Ver 35 resultados' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Búsqueda avanzada/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Búsqueda avanzada' }));
     await user.click(dialog.getByRole('radio', { name: 'Últimos 7 días' }));
     expect(address()).toBe('/jobs?special=referral&posted=7d');
     await user.click(await dialog.findByRole('button', { name: 'Ver 35 resultados' }));
@@ -207,14 +208,6 @@ describe('the filters of /jobs', () => {
     await user.click(screen.getByRole('button', { name: 'Filtros (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     await dialog.findByRole('checkbox', { name: /^Santiago.*12$/ });
-  });
-
-  it('can be collapsed', async () => {
-    const { user } = await open('/jobs');
-    await user.click(sidebar().getByRole('button', { name: 'Ocultar filtros' }));
-    expect(sidebar().queryByRole('checkbox')).toBeNull();
-    await user.click(sidebar().getByRole('button', { name: 'Mostrar filtros' }));
-    expect(sidebar().getAllByRole('checkbox').length).toBeGreaterThan(6);
   });
 });
 
@@ -241,15 +234,12 @@ describe('the search box of /jobs', () => {
     await waitFor(() => expect(address()).toBe('/jobs?q=caj&location=La+Vega'));
   });
 
-  it('searches at once on Enter', async () => {
-    const { user, address } = await open('/jobs');
-    await user.type(searchBox(), 'caj{Enter}');
-    expect(address()).toBe('/jobs?q=caj');
-  });
-
-  it('resets the page when the order changes', async () => {
-    const { user, address } = await open('/jobs?page=2');
+  it('searches at once on Enter; the page is the first one then, also in another order', async () => {
+    const { user, router, address } = await open('/jobs?page=2');
     await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Menor salario');
     expect(address()).toBe('/jobs?sort=salary_low');
+    await router.navigate('/jobs?page=2');
+    await user.type(searchBox(), 'caj{Enter}');
+    expect(address()).toBe('/jobs?q=caj');
   });
 });
