@@ -1,5 +1,4 @@
 /** The app without pages in a process of its own, with the environment that node-process.ts sets. */
-import { flushCompileCache } from 'node:module';
 import { createApp } from '../../app.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { createDatabase } from '../../platform/db/database.ts';
@@ -11,6 +10,4 @@ const database = createDatabase(databaseUrl);
 await createApp({ config, database, databaseUrl, log: createLog(config.logLevel), withPages: false });
 // Without the test that started it, the process would run for ever.
 process.once('disconnect', () => process.exit(1));
-// It may be killed at any time from now on.
-flushCompileCache();
 process.send?.('ready');

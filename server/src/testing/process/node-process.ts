@@ -5,9 +5,6 @@ import { onTestFinished } from 'vitest';
 
 const ENTRY = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 
-/** The compiled modules of the app, which each node after the first one finds here. */
-const COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? 'data/test/compile-cache';
-
 /** A node of the app that runs background tasks in a process of its own. */
 export type NodeProcess = { kill(): Promise<void> };
 
@@ -19,7 +16,7 @@ export async function startNodeProcess(env: {
   const node = fork(ENTRY, [], {
     execArgv: [],
     env: {
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',
       DATA_DIR: `data/test/node-${process.pid}`,

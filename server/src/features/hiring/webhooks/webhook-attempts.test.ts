@@ -263,6 +263,7 @@ it('a slow receiver does not delay others', async () => {
   const shared = { ...testDatabase, drop: async () => undefined };
   const working = await createWebhookApp({ testDatabase: shared, withWorkers: true });
   await expect.poll(() => [slow.received.length, fast.received.length]).toEqual([1, 3]);
+  expect(slow.received).toHaveLength(1);
   // The end of the app waits for what it has begun.
   slow.answerWith(204);
   for (const response of hanging) response.end();
