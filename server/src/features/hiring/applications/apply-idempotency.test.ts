@@ -72,7 +72,7 @@ describe('applying again with the same idempotency key', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('accepts one of two different simultaneous requests', async () => {
+  it.each([1, 2, 3])('accepts one of two different simultaneous requests (round %i)', async () => {
     const id = await publish(owner);
     const responses = await Promise.all([
       apply(id, { note: 'Una' }),

@@ -95,6 +95,8 @@ describe('the file of an interview', () => {
       expect((await user.get('/settings/export')).json().interviews).toMatchObject([
         { id, jobId, title: 'Desarrolladora de páginas', status: 'booked', startsAt: atHour(test, 3, 10) },
       ]);
+    const stranger = await newReferent(test);
+    expect((await stranger.get('/settings/export')).json().interviews).toEqual([]);
   });
 
   it('says how it is by video or phone, and names no company of an anonymous vacancy', async () => {

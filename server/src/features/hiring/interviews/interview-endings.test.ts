@@ -116,6 +116,12 @@ describe('nothing is agreed', () => {
     expect((await booked.post(`/interviews/${id}/cancel`, { reason: '' })).statusCode).toBe(200);
   });
 
+  it('but a candidate whom the owner blocked can still cancel what was agreed', async () => {
+    const { owner, booked, id } = await setUpTwo();
+    expect((await owner.put(`/safety/blocks/${booked.id}`)).statusCode).toBe(200);
+    expect((await booked.post(`/interviews/${id}/cancel`, { reason: '' })).statusCode).toBe(200);
+  });
+
   it('with the vacancy of a suspended owner, nor by a suspended candidate', async () => {
     const admin = await signUpAdmin(test);
     const { owner, waiting, booked, slotId, id, jobId } = await setUpTwo();

@@ -124,7 +124,9 @@ describe('job lists under load', () => {
       await leave();
       await untilMoreRequests(load, 90);
       await stop();
+      const returning = load.start();
       await comeBack();
+      await returning.stop();
       await untilReplicaReads(load);
       expect(load.requests.filter(({ status }) => status !== 200).slice(0, 3)).toEqual([]);
     },

@@ -262,13 +262,16 @@ it('a slow receiver does not delay others', async () => {
   // Workers look for tasks as soon as they start.
   const shared = { ...testDatabase, drop: async () => undefined };
   const working = await createWebhookApp({ testDatabase: shared, withWorkers: true });
-  await expect.poll(() => [slow.received.length, fast.received.length]).toEqual([1, 3]);
-  expect(slow.received).toHaveLength(1);
-  // The end of the app waits for what it has begun.
-  slow.answerWith(204);
-  for (const response of hanging) response.end();
-  await working.close();
-  await own.close();
+  try {
+    await expect.poll(() => [slow.received.length, fast.received.length]).toEqual([1, 3]);
+    expect(slow.received).toHaveLength(1);
+  } finally {
+    // The end of the app waits for what it has begun.
+    slow.answerWith(204);
+    for (const response of hanging) response.end();
+    await working.close();
+    await own.close();
+  }
 });
 
 it('a process that ends after an attempt makes it again: an event may arrive twice, but is not lost', async () => {

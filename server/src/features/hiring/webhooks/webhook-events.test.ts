@@ -105,7 +105,7 @@ describe('the events of a vacancy', () => {
 describe('a vacancy is closed', () => {
   const readLast = async () => (await readEvents()).at(-1);
 
-  it('when its owner closes it, not again when it is changed then, and published again when it is opened', async () => {
+  it('when its owner closes or pauses it, not again when a paused one is changed, and published again when it is opened', async () => {
     await addWebhook(test, owner, receiver);
     const jobId = await publish(owner);
     await owner.post(`/jobs/${jobId}/close`, { reason: 'filled', template: 'thanks' });

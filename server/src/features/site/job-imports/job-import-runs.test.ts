@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(again.counts).toMatchObject({ unchanged: 3, reopened: 0 });
   });
 
-  it('closes nothing while a row has no code, or where its owner does not want it', async () => {
+  it('closes nothing while a row has no code, or where its owner does not want it, and opens nothing that its owner closed or deleted', async () => {
     const { owner, sourceId } = await newList();
     const unreadable = await importRows(test, owner, [...codes('A1'), listRow('')], sourceId);
     expect(unreadable.counts).toMatchObject({ unchanged: 1, refused: 1, closed: 0 });
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await statusOf(owner, 'Cajera A1')).toBe('expired');
   });
 
-  it('names the row and the column of each error, and publishes the others', async () => {
+  it('names the row and the column of each error, also of texts made to take time, and publishes the others', async () => {
     const owner = await newReferent(test);
     const rows = [
       listRow('A1', { Salario: 'a convenir' }),
