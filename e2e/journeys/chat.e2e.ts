@@ -68,6 +68,8 @@ test('messages arrive once and in order, after a network cut and a reload too, w
   createUser,
   createVisitor,
 }) => {
+  // It waits for the queue of messages, and for a user to count as offline.
+  test.slow();
   const ana = await createUser('candidate', OFFLINE);
   const luis = await createUser('candidate');
   await readFirstMessage(ana, luis);
@@ -92,6 +94,11 @@ test('messages arrive once and in order, after a network cut and a reload too, w
   await expect(chats).toContainText('1');
   await openChatWith(ana.page, luis);
   await expect(conversation(ana.page).getByText('Hola, Ana')).toBeVisible();
+  await expect(chats).not.toContainText('1');
+  // What was read is not counted on the server either.
+  await expect(conversation(luis.page).getByText('Leído', { exact: true })).toHaveCount(2);
+  await gotoLive(phone.page, '/jobs');
+  await expect(chats).toBeVisible();
   await expect(chats).not.toContainText('1');
   await openChatWith(phone.page, luis);
   await write(ana, 'Desde la laptop');

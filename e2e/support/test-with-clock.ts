@@ -24,7 +24,7 @@ type WorkerFixtures = {
   clockApp: { url: string; databaseUrl: string; process: RunningApp['process'] };
 };
 
-/** Tests that advance time: those of a file share an app, a database and a clock, which are theirs alone. */
+/** Tests that advance time: those of a worker share an app, a database and a clock, which is ahead after the first one. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.

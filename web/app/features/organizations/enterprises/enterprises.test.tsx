@@ -73,6 +73,8 @@ describe('registration', () => {
     server.reply(api.registerEnterprise, () => reply());
     await user.click(button('Registrar empresa'));
     await waitFor(() => expect(getCachedEnterprise(queryClient)?.companyName).toBe('Colmado Central'));
+    // Refused twice, then accepted.
+    expect(server.writes).toHaveLength(3);
     expect(server.writes.at(-1)?.body).toEqual({
       companyName: 'Colmado Central',
       email: 'empleos@colmado.do',

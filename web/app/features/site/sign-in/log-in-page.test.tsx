@@ -96,11 +96,14 @@ describe('login', () => {
     [`/login?next=%2Fjobs%2F${JOB_ID}`, 'a job that is only read'],
     ['/login?next=%2Fapplications%23aplicar', 'another page'],
     ['/login?next=%2F%2Fmalo.example%2Fjobs%2Fx%23aplicar', 'another site'],
-  ])('shows no job for %s: %s', (at) => {
+  ])('shows no job for %s: %s', async (at) => {
     const server = fakeServer();
-    renderPage(LogInPage, { at });
+    server.reply(getJob, () => ({ job: buildJob() }));
+    const { user } = renderPage(LogInPage, { at });
+    // A job would have been requested and shown by now.
+    await user.type(email(), 'maria');
     expect(screen.queryByText('Vas a aplicar a:')).toBeNull();
-    expect(server.writes).toEqual([]);
+    expect(server.requests.filter(({ path }) => path.startsWith('/jobs/'))).toEqual([]);
   });
 
   it.each([

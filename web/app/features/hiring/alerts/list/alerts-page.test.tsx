@@ -198,7 +198,8 @@ it('deletes an alert after a confirmation, not when the server refuses; the focu
   resolve();
   await screen.findByText('Listo, la alerta terminó.');
   expect(screen.queryByRole('group', { name: 'Chofer en Santiago' })).toBeNull();
-  expect(sent(page, 'DELETE').at(-1)).toEqual({ path: `/alerts/${DRIVER._id}`, body: undefined });
+  const request = { path: `/alerts/${DRIVER._id}`, body: undefined };
+  expect(sent(page, 'DELETE')).toEqual([request, request]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cajera' })));
 });
 

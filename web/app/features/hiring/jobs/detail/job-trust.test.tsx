@@ -31,39 +31,47 @@ const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 describe('the verification of the referent', () => {
-  const NAMED = { company: 'Ron del Este' };
-
-  // Of an anonymous job no recruiter is shown.
   it.each([
-    ['inReview', 'En revisión', NAMED, 2, me, 'button'],
-    ['unverified', 'Sin verificar', NAMED, 2, me, 'button'],
-    ['inReview', 'En revisión', ANONYMOUS, 1, me, 'button'],
-    ['inReview', 'En revisión', NAMED, 2, null, 'link'],
-  ] as const)(
-    '%s is beside company and recruiter, %s, and a warning says it above the apply button: %o',
-    async (verification, label, changes, count, session, role) => {
-      open({ ...changes, verification }, session);
-      const badges = await screen.findAllByText(BADGES);
-      expect(textsOf(badges)).toEqual(Array(count).fill(label));
-      const company = changes.company || 'Empresa confidencial';
-      expect(badges[0]?.parentElement?.parentElement?.textContent).toBe(`${company}${label}`);
-      const action = (await card()).getByRole(role, { name: 'Aplicar ahora' });
-      const warning = (await card()).getByText(OWNER_WARNING_TEXTS[verification]);
-      expect(isBefore(warning, action)).toBe(true);
-      expect(isBefore(action, (await card()).getByText(APPLYING_IS_FREE_TEXT))).toBe(true);
-      // For phones in the page; in their bar, as in the card, it is hidden on a small screen.
-      expect(screen.getAllByText(WARNINGS).map(({ className }) => /max-lg:hidden/.test(className))).toEqual([
-        false,
-        true,
-        true,
-      ]);
-    },
-  );
-
-  it('is a badge alone for a verified referent, where applying is free all the same', async () => {
-    open({ verification: 'verified' });
+    ['verified', 'Referente verificado'],
+    ['inReview', 'En revisión'],
+    ['unverified', 'Sin verificar'],
+  ] as const)('is beside the company and the recruiter: %s', async (verification, label) => {
+    open({ verification });
     const badges = await screen.findAllByText(BADGES);
-    expect(textsOf(badges)).toEqual(['Referente verificado', 'Referente verificado']);
+    expect(textsOf(badges)).toEqual([label, label]);
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe(`Ron del Este${label}`);
+  });
+
+  it('is beside the company of an anonymous job, where no recruiter is shown', async () => {
+    open({ ...ANONYMOUS, verification: 'inReview' });
+    const badges = await screen.findAllByText(BADGES);
+    expect(badges[0]?.parentElement?.parentElement?.textContent).toBe('Empresa confidencialEn revisión');
+    expect(badges).toHaveLength(1);
+  });
+});
+
+describe('the warning above the apply button', () => {
+  it.each([
+    ['inReview', {}, me, 'button'],
+    ['unverified', {}, me, 'button'],
+    ['inReview', ANONYMOUS, me, 'button'],
+    ['inReview', {}, null, 'link'],
+  ] as const)('says who was not checked: %s %o', async (verification, changes, session, role) => {
+    open({ ...changes, verification }, session);
+    const action = (await card()).getByRole(role, { name: 'Aplicar ahora' });
+    const warning = (await card()).getByText(OWNER_WARNING_TEXTS[verification]);
+    expect(isBefore(warning, action)).toBe(true);
+    expect(isBefore(action, (await card()).getByText(APPLYING_IS_FREE_TEXT))).toBe(true);
+    // For phones in the page; in their bar, as in the card, it is hidden on a small screen.
+    expect(screen.getAllByText(WARNINGS).map(({ className }) => /max-lg:hidden/.test(className))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('is not there for a verified referent, where applying is free all the same', async () => {
+    open({ verification: 'verified' });
     expect((await card()).getByText(APPLYING_IS_FREE_TEXT)).toBeTruthy();
     expect(screen.queryByText(WARNINGS)).toBeNull();
   });
@@ -72,7 +80,7 @@ describe('the verification of the referent', () => {
     ['the owner', { can: { edit: true, apply: false, seeApplicants: true } }],
     ['who has applied', { applicants: [me._id], can: { edit: false, apply: false, seeApplicants: false } }],
     ['a closed job', { status: 'expired', can: { edit: false, apply: false, seeApplicants: false } }],
-  ] as const)('warns not %s, nor says that applying is free', async (_who, changes) => {
+  ] as const)('is not there for %s, nor that applying is free', async (_who, changes) => {
     const session = 'can' in changes && changes.can.edit ? buildSessionUser({ _id: OWNER_ID }) : me;
     const applicants = 'applicants' in changes ? [...changes.applicants] : [];
     open({ ...changes, applicants, verification: 'inReview' }, session);
@@ -82,21 +90,24 @@ describe('the verification of the referent', () => {
   });
 });
 
-it('a referent whom the company confirmed is not said to be unchecked', async () => {
-  const { postedBy } = buildJob();
-  const confirmed = postedBy && { ...postedBy, companyConfirmation: 'confirmed' as const };
-  const { user } = open({ verification: 'inReview', postedBy: confirmed });
-  const badges = await screen.findAllByText('Confirmado por la empresa');
-  expect(badges).toHaveLength(2);
-  expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
-  expect(screen.queryByText(BADGES)).toBeNull();
-  await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
-  await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
-  expect(screen.queryByText(WARNINGS)).toBeNull();
-});
+it.each(['inReview', 'unverified'] as const)(
+  'a referent whom the company confirmed is not said to be unchecked: %s',
+  async (verification) => {
+    const { postedBy } = buildJob();
+    const confirmed = postedBy && { ...postedBy, companyConfirmation: 'confirmed' as const };
+    const { user } = open({ verification, postedBy: confirmed });
+    const badges = await screen.findAllByText('Confirmado por la empresa');
+    expect(badges).toHaveLength(2);
+    expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
+    expect(screen.queryByText(BADGES)).toBeNull();
+    await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+    await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
+    expect(screen.queryByText(WARNINGS)).toBeNull();
+  },
+);
 
 describe('the apply sheet', () => {
-  it.each(['verified', 'unverified'] as const)(
+  it.each(['verified', 'inReview', 'unverified'] as const)(
     'says that applying is free beside its button, and warns before the form: %s',
     async (verification) => {
       const { user } = open({ verification });

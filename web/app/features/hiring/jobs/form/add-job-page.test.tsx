@@ -222,6 +222,14 @@ describe('/add-job', () => {
     expect(box('Tipo de horario').value).toBe(kind);
   });
 
+  it('keeps the values when the connection is lost', async () => {
+    const { server, user } = open(complete);
+    server.failNetwork(createJob);
+    await user.click(publish());
+    await screen.findByText('Error de conexión con el servidor');
+    expect(box('Título del puesto*').value).toBe('Cajera');
+  });
+
   it('fails at once without a connection, keeps the values, and does not resend when it is back', async () => {
     const { server, user } = open(complete);
     server.failNetwork(createJob);
