@@ -76,7 +76,7 @@ test('a message to a user who has left the page arrives as a push message; a cli
   await expect
     .poll(() => receiver.received.map(({ payload }) => payload.body))
     .toEqual(['Buenas, ¿cuándo empiezas?']);
-  // The developer tools drop a message at times, without an error; one that comes twice is one notification.
+  // A message that the developer tools handed over has shown nothing once; one that comes twice is one notification.
   await expect(async () => {
     for (const { payload } of receiver.received) await deliver(JSON.stringify(payload));
     const shown = () => listNotifications(page);
