@@ -29,7 +29,6 @@ function getDeclaredEvents(source: Source): Events {
 /** Events that the server sends (`send(to, 'name', …)`) and listens to (`on({ name: 'name' })`). */
 function getServerEvents(source: Source): Events {
   const found: Events = { toClient: [], toServer: [] };
-  if (!/\bsend(?:Local)?\b|\bon[(<]/.test(source.text)) return found;
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       const verb = source.text.slice(callee.start, callee.end).split('.').at(-1);

@@ -5,7 +5,6 @@ import { formatPlace, parseSource, productSources, type Source } from './support
 
 /** Places where a module creates an `Intl` object when it is loaded. */
 function findEagerFormatters(source: Source): string[] {
-  if (!/\bIntl\b/.test(source.text)) return [];
   const found: string[] = [];
   let functions = 0;
   const enter = () => {

@@ -29,8 +29,6 @@ const mentions = (text: string, name: string) => new RegExp(`\\b${name}\\b`).tes
 
 /** The exported functions of a file that lock, themselves or in private functions of the file, with the place of the lock. */
 function findLocks(source: Source): { name: string; place: string }[] {
-  const locks = [...source.text.matchAll(LOCK)];
-  if (locks.length === 0) return [];
   const declarations = listDeclarations(source);
   const bodyOf = ({ start, end }: Declaration) => source.text.slice(start, end);
   /** The exported functions that use a declaration, over any number of private ones; itself if it is exported. */
@@ -41,7 +39,7 @@ function findLocks(source: Source): { name: string; place: string }[] {
     const users = declarations.filter((user) => user !== owner && mentions(bodyOf(user), owner.name));
     return users.flatMap((user) => findExported(user, seen));
   }
-  return locks.flatMap(({ index }) => {
+  return [...source.text.matchAll(LOCK)].flatMap(({ index }) => {
     const owner = declarations.find(({ start, end }) => start <= index && index < end);
     if (!owner) return [];
     return [...new Set(findExported(owner))].map(({ name }) => ({ name, place: formatPlace(source, index) }));

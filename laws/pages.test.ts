@@ -30,7 +30,6 @@ function getLinkPath(node: ESTree.Node | null | undefined): string | undefined {
 
 /** Finds the paths of this site to which a file links or navigates. */
 function findLinks(source: Source): { path: string; place: string }[] {
-  if (!/["'`]\//.test(source.text)) return [];
   const found: { path: string; place: string }[] = [];
   const add = (node: ESTree.Node | null | undefined) => {
     const link = getLinkPath(node);

@@ -9,7 +9,6 @@ const isErrorOfQuery = (node: ESTree.Expression) =>
 
 /** Places where a component returns something else than its data because of `isError`, which is also true after a failed refetch. */
 function findReplacements(source: Source): string[] {
-  if (!/\bisError\b/.test(source.text)) return [];
   const starts: number[] = [];
   new Visitor({
     IfStatement({ test, start }) {

@@ -9,8 +9,6 @@ const FUNCTION_LINES_MAX = 60;
 type Span = { start: number; end: number };
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-const countLines = ({ text }: Source) => text.trimEnd().split('\n').length;
-
 /** Returns all functions of a file, and those among them that have a name: declared, or assigned to a name. */
 function findFunctions(source: Source): { all: FunctionNode[]; named: Set<FunctionNode> } {
   const all: FunctionNode[] = [];
@@ -49,10 +47,7 @@ const isInside = (inner: Span, outer: Span) => inner.start > outer.start && inne
 
 /** Finds functions with too many lines; the lines of named functions inside them do not count. */
 function findLongFunctions(source: Source): string[] {
-  if (countLines(source) <= FUNCTION_LINES_MAX) return [];
   const { all, named } = findFunctions(source);
-  const long = all.filter(({ start, end }) => countLinesBetween(source, start, end) > FUNCTION_LINES_MAX);
-  if (long.length === 0) return [];
   const blocks = findDescribeBlocks(source);
   const ownLines = (node: FunctionNode): number => {
     const inside = [...named].filter((other) => isInside(other, node));
@@ -63,10 +58,12 @@ function findLongFunctions(source: Source): string[] {
     );
     return countLinesBetween(source, node.start, node.end) - innerLines;
   };
-  return long
+  return all
     .filter((node) => !blocks.has(node.start) && ownLines(node) > FUNCTION_LINES_MAX)
     .map((node) => `${formatPlace(source, node.start)} has ${ownLines(node)} lines`);
 }
+
+const countLines = ({ text }: Source) => text.trimEnd().split('\n').length;
 
 describe('size', () => {
   it(`no file has more than ${FILE_LINES_MAX} lines`, () => {

@@ -11,7 +11,6 @@ const getText = (source: Source, node: ESTree.Node | undefined) =>
 
 /** Finds definitions of tasks, and where a queue handles, schedules or enqueues them. */
 function findUses(source: Source): Use[] {
-  if (!/\b(?:defineTask|queue)\b/.test(source.text)) return [];
   const uses: Use[] = [];
   const add = (kind: Use['kind'], task: string, start: number, name = '') =>
     uses.push({ kind, task, name, place: formatPlace(source, start) });
@@ -51,10 +50,9 @@ function findViolations(uses: Use[]): string[] {
 }
 
 /** A file of tasks declares names and payload schemas; it knows nothing of the feature that does the work. */
-function importsOfFeature(source: Source): string[] {
-  const { path } = source;
+function importsOfFeature({ path, program }: Source): string[] {
   if (!path.endsWith('.tasks.ts')) return [];
-  return source.program.body.flatMap((node) =>
+  return program.body.flatMap((node) =>
     node.type === 'ImportDeclaration' && /^\.\/|features\//.test(node.source.value)
       ? [`${path} imports ${node.source.value}`]
       : [],

@@ -20,7 +20,7 @@ const FOLDERS = [
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'results']);
 const IS_CODE = /\.(?:ts|tsx|mjs)$/;
 
-/** A source file, which is parsed when a law first looks at its code; `path` is relative to the root, with slashes. */
+/** A parsed source file; `path` is relative to the root, with slashes. */
 export type Source = {
   path: string;
   text: string;
@@ -30,24 +30,10 @@ export type Source = {
 
 /** Parses code, also code samples that are not files. */
 export function parseSource(path: string, text: string): Source {
-  let parsed: ReturnType<typeof parseSync> | undefined;
-  const parse = () => {
-    if (parsed) return parsed;
-    parsed = parseSync(path, text);
-    const [error] = parsed.errors;
-    if (error) throw new Error(`${path}: ${error.message}`);
-    return parsed;
-  };
-  return {
-    path,
-    text,
-    get program() {
-      return parse().program;
-    },
-    get comments() {
-      return parse().comments;
-    },
-  };
+  const { program, comments, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  return { path, text, program, comments };
 }
 
 function* filesIn(folder: string): Generator<string> {
