@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logInWithPasskey, startPasskeyLogIn } from '@uneed/domain/people/accounts/passkeys.paths.ts';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { getApi } from '../../../../platform/api/api-query.ts';
@@ -22,11 +22,14 @@ const FAILED_TEXT = 'No pudimos usar la llave de acceso. Entra de otra forma.';
 function useLogInWithPasskey() {
   const queryClient = useQueryClient();
   const [isPending, setIsPending] = useState(false);
+  const isButtonUsed = useRef(false);
 
   async function logIn(isAutofill: boolean): Promise<void> {
     const api = getApi(queryClient);
     try {
       const { options } = await api.request(startPasskeyLogIn, {});
+      // The browser has one question at a time: the suggestions would end that of the button.
+      if (isAutofill && isButtonUsed.current) return;
       const credential = await getPasskey(options, isAutofill);
       setIsPending(true);
       await api.request(logInWithPasskey, { body: { credential } });
@@ -39,11 +42,13 @@ function useLogInWithPasskey() {
       setIsPending(false);
       // Nobody has asked for the suggestions.
       if (isPasskeyCancelled(error) || (isAutofill && !(error instanceof ApiError))) return;
-      toast.error(error instanceof ApiError ? error.message : FAILED_TEXT);
+      // One message when a suggestion and the button fail together.
+      toast.error(error instanceof ApiError ? error.message : FAILED_TEXT, { id: 'passkey-log-in' });
     }
   }
 
   async function logInByButton(): Promise<void> {
+    isButtonUsed.current = true;
     setIsPending(true);
     await logIn(false);
     setIsPending(false);

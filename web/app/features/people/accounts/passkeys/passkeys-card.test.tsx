@@ -9,6 +9,7 @@ import { PasskeyLogIn } from '../exports/passkey-log-in.tsx';
 import { PasskeyOffer } from '../exports/passkey-offer.tsx';
 import { recordSignIn } from '../exports/passkey-offer-state.ts';
 import { PasskeysCard } from '../exports/passkeys-card.tsx';
+import { recordPasskeyUse } from './passkey-browser.ts';
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
 const device = vi.hoisted(() => ({ create: vi.fn(), sign: vi.fn() }));
@@ -90,6 +91,26 @@ describe('a browser with passkeys', () => {
     server.reply(api.logInWithPasskey, () => ({ message: 'Sesión iniciada' }));
     await user.click(button());
     await screen.findByText('Sesión iniciada');
+  });
+
+  it('does not end what the button asks by suggestions that come later', async () => {
+    vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => true });
+    recordPasskeyUse();
+    const server = fakeServer();
+    const suggestions = Promise.withResolvers<void>();
+    server.reply(api.startPasskeyLogIn, () => ({ options: { challenge: 'late' } }), suggestions.promise);
+    const { user } = renderPage(PasskeyLogIn, { at: '/login' });
+    await waitFor(() => expect(server.requests).toHaveLength(1));
+    server.reply(api.startPasskeyLogIn, () => ({ options: { challenge: 'tapped' } }));
+    server.reply(api.logInWithPasskey, () => ({ message: 'Sesión iniciada' }));
+    const choice = Promise.withResolvers<object>();
+    device.sign.mockReset().mockReturnValue(choice.promise);
+    await user.click(screen.getByRole('button', { name: 'Entrar con llave de acceso' }));
+    await waitFor(() => expect(device.sign).toHaveBeenCalledOnce());
+    suggestions.resolve();
+    choice.resolve({ ...CREDENTIAL, response: { signature: 'a' } });
+    await screen.findByText('Sesión iniciada');
+    expect(device.sign.mock.calls.map(([{ optionsJSON }]) => optionsJSON.challenge)).toEqual(['tapped']);
   });
 
   it('is offered one after a sign-in, and never again once it was declined', async () => {
