@@ -236,9 +236,13 @@ describe('the search box of /jobs', () => {
 
   it('searches at once on Enter; the page is the first one then, also in another order', async () => {
     const { user, router, address } = await open('/jobs?page=2');
-    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Menor salario');
+    const order = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
+    const usualOrder = order.value;
+    await user.selectOptions(order, 'Menor salario');
     expect(address()).toBe('/jobs?sort=salary_low');
     await router.navigate('/jobs?page=2');
+    // The page is rendered after the address has changed.
+    await waitFor(() => expect(order.value).toBe(usualOrder));
     await user.type(searchBox(), 'caj{Enter}');
     expect(address()).toBe('/jobs?q=caj');
   });
