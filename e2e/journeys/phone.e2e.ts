@@ -33,6 +33,23 @@ async function tap(page: Page, target: Locator) {
   await target.tap();
 }
 
+async function onboardAsReferent({ page }: TestUser) {
+  await page.goto('/onboarding');
+  await tap(page, page.locator('label').filter({ hasText: 'Trabajo en una empresa' }));
+  await tap(page, button(page, 'Siguiente'));
+  await page.getByLabel('Biografía').fill('Llevo ocho años en el campo.');
+  await page.getByLabel('Empresa').fill('Finca La Altura');
+  await page.getByLabel('Cargo').fill('Administradora');
+  await tap(page, button(page, 'Siguiente'));
+  await page.getByLabel('Ubicación').fill('la vega');
+  await tap(page, page.getByRole('option').first());
+  await tap(page, button(page, 'Completar perfil'));
+  await expect(page).toHaveURL('/best-matches');
+  // Once is enough.
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL('/best-matches');
+}
+
 async function publishInForm({ page }: TestUser, title: string) {
   await page.goto('/my-jobs');
   await tap(page, link(page, 'Publicar Trabajo').first());
@@ -106,12 +123,13 @@ async function send({ page }: TestUser, text: string) {
   await expect(conversation(page).getByText(text)).toBeVisible();
 }
 
-test('on a phone: a referent publishes a job, a candidate finds it with the filter drawer and applies with a note and a CV, and the referent reads them, accepts and writes a message', async ({
+test('on a phone: a new referent publishes a job, a candidate finds it with the filter drawer and applies with a note and a CV, and the referent reads them, accepts and writes a message', async ({
   createUser,
   runAdmin,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createUser(null);
   const candidate = await createUser('candidate');
+  await onboardAsReferent(referent);
   await runAdmin('verify-referent', referent.email);
   const title = `Encargado de finca, ${referent.email}`;
 

@@ -61,7 +61,7 @@ const ROLES = [
 ] as const satisfies { role: Role; label: string; text: string; Icon: typeof Search }[];
 
 type RoleCardsProps = {
-  /** RoleCardsProps of the radio buttons, from the form. */
+  /** Those of the radio buttons, from the form. */
   inputProps: ComponentProps<'input'>;
   error?: string | undefined;
 };
