@@ -50,8 +50,10 @@ describe('whoMayWrite: tied', () => {
     await candidate.post(`/jobs/${await publish(hidden, { isAnonimous: true })}/apply`);
     for (const user of [owner, candidate, hidden])
       await user.patch('/settings/privacy', { whoMayWrite: 'tied' });
-    const list: Contact[] = (await candidate.get('/messages/users')).json();
-    expect(list.find(({ _id }) => _id === owner.id)?.canWrite).toBe(true);
+    for (const query of ['', `?q=${encodeURIComponent(owner.fullName)}`]) {
+      const list: Contact[] = (await candidate.get(`/messages/users${query}`)).json();
+      expect(list.find(({ _id }) => _id === owner.id)?.canWrite).toBe(true);
+    }
     expect((await write(candidate, hidden)).statusCode).toBe(403);
     expect((await write(hidden, candidate)).statusCode).toBe(201);
     expect((await write(owner, candidate)).statusCode).toBe(201);
