@@ -107,12 +107,16 @@ export async function mountDocs(app: FastifyInstance, { publicUrl, limits }: Opt
     },
   });
   const route = createPublicRouteOptions(limits, 'GET docs', '600/minute');
-  const cache = createResponseCache(DOCUMENT_CACHE_SECONDS);
+  const cache = createResponseCache();
 
   // Built and compressed once: building it takes longer than rendering a page.
   app.get('/api/openapi.json', route, async (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const document = await cache.get('openapi', encoding, async () => JSON.stringify(app.swagger()));
+    const createBody = async () => JSON.stringify(app.swagger());
+    const document = await cache.get(
+      { key: 'openapi', seconds: DOCUMENT_CACHE_SECONDS, createBody },
+      encoding,
+    );
     if (document.encoding !== 'identity') reply.header('content-encoding', document.encoding);
     return reply
       .headers({ vary: 'accept-encoding', 'cache-control': 'public, max-age=300' })

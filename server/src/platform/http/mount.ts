@@ -204,17 +204,20 @@ function readIdempotencyKeyHeader({ headers }: FastifyRequest): string | undefin
   return key;
 }
 
-type CacheMiss = { key: unknown; seconds: number; createResponse(): Promise<unknown> };
+type CacheEntry = { key: unknown; seconds: number; createResponse(): Promise<unknown> };
 
 /** Sends the cached response, or creates it after the cache expired. */
 async function sendCached(
   reply: FastifyReply,
   cache: ResponseCache,
-  { key, seconds, createResponse }: CacheMiss,
+  { key, seconds, createResponse }: CacheEntry,
 ) {
   const acceptedEncoding = chooseEncoding(reply.request.headers['accept-encoding']);
   const createBody = async () => String(reply.serialize(await createResponse()));
-  const { body, encoding } = await cache.get(JSON.stringify(key), acceptedEncoding, createBody);
+  const { body, encoding } = await cache.get(
+    { key: JSON.stringify(key), seconds, createBody },
+    acceptedEncoding,
+  );
   reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'cookie, accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(body);
@@ -224,6 +227,7 @@ async function sendCached(
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const secure = options.publicUrl.startsWith('https:');
   const { recentWriteSeconds } = options.database;
+  const cache = createResponseCache();
 
   return (endpoint, route) => {
     const counter = options.limits.perRequest(`${endpoint.method} ${endpoint.path}`, route.limit);
@@ -231,7 +235,6 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const seconds = options.isResponseCacheOn ? (route.cacheSeconds ?? 0) : 0;
     const isRead = endpoint.method === 'GET';
     const { teamRole = isRead ? 'reader' : 'recruiter', key } = route;
-    const cache = seconds > 0 ? createResponseCache(seconds) : null;
 
     /** Who acts: the owner of the key, and no cookie is read; otherwise whoever has the session. */
     async function authenticate(request: FastifyRequest, reply: FastifyReply) {
@@ -292,7 +295,10 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       if (route.countsVisit?.(call)) refusePrefetch(request);
       if (route.needsConfirmation?.(call)) assertConfirmed(actor);
       const createResponse = () => route.handle(call);
-      if (cache && !actor) return sendCached(reply, cache, { key: [params, query], seconds, createResponse });
+      if (seconds > 0 && !actor) {
+        const key = [endpoint.path, params, query];
+        return sendCached(reply, cache, { key, seconds, createResponse });
+      }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return createResponse();
     }
