@@ -60,8 +60,8 @@ test('a new account fills its profile of work from a CV', async ({ createUser })
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Añadir \d+ al perfil$/ }).click();
-  await expect(page).toHaveURL('/profile/trabajo');
   await expect(page.getByText(/^Añadimos \d+ datos a tu perfil$/)).toBeVisible();
+  await expect(page).toHaveURL('/profile/trabajo');
   await page.reload();
   for (const name of ['Cajera', 'Bachillerato', 'Inglés'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ async function createAlert({ page }: TestUser) {
   const dialog = page.getByRole('dialog', { name: 'Crear alerta' });
   await expect(dialog.getByText(ALERT)).toBeVisible();
   await dialog.getByRole('button', { name: 'Crear alerta' }).click();
-  await expect(page.getByText('Alerta creada')).toBeVisible();
+  // In the toast.
   await page.getByRole('button', { name: 'Ver mis alertas' }).click();
   await expect(page.getByRole('group', { name: ALERT })).toBeVisible();
 }

@@ -43,8 +43,8 @@ test('the link in the e-mail resets a forgotten password once; a page that needs
   await page.goto(link);
   await page.getByLabel('Contraseña nueva').fill('otra-clave-mejor');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page).toHaveURL('/best-matches');
   await expect(page.getByText('Contraseña actualizada. Ya entraste a tu cuenta.')).toBeVisible();
+  await expect(page).toHaveURL('/best-matches');
 
   // The link works only once, and the earlier session has ended.
   const otherVisitor = await createVisitor();

@@ -22,6 +22,8 @@ const listStoredTitles = (page: Page) =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    // Otherwise this would create the database, without the store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'uneed-offline-1')) return [];
     const database = await settle(indexedDB.open('uneed-offline-1'));
     if (!database.objectStoreNames.contains('state')) return [];
     const state = await settle(database.transaction('state').objectStore('state').get('jobs'));

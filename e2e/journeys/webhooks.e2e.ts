@@ -27,10 +27,12 @@ test('a referent adds a webhook, keeps its secret, sends a test and reads in the
   await page.getByRole('button', { name: 'Enviar prueba a recibe.example' }).click();
   await expect(page.getByText('Prueba en camino')).toBeVisible();
   await page.getByRole('link', { name: 'Ver el registro de recibe.example' }).click();
-  // Nobody has this name.
-  await expect(page.getByText('No se entregó: no pudimos conectar con tu servidor.')).toBeVisible({
-    timeout: 30_000,
-  });
+  // Nobody has this name; a resolver may say so, or nothing.
+  await expect(
+    page.getByText(
+      /^No se entregó: (no pudimos conectar con tu servidor|tu servidor no respondió a tiempo)\.$/,
+    ),
+  ).toBeVisible();
   await page.getByText('Ver lo que se envía').click();
   await checkShown(page, 'the log of a webhook');
 });

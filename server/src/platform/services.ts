@@ -30,6 +30,8 @@ export type ServiceOptions = {
   passwords?: Passwords;
   /** Requests to addresses that users typed; a test lets them reach a receiver on its machine. */
   outgoing?: Outgoing | undefined;
+  /** Timeout of a request to S3; default 8,000. */
+  storageTimeoutMs?: number | undefined;
   presenceTimings?: PresenceTimings | undefined;
   /** Whether the process is about to stop; default: never. */
   isStopping?: (() => boolean) | undefined;
@@ -95,7 +97,7 @@ export async function createServices(options: ServiceOptions, { resolveSession, 
     authenticate,
     authenticateKey: createAuthenticateKey({ limits, localLimits, findApiKey }),
     publicUrl,
-    storage: createStorage({ ...config, log }),
+    storage: createStorage({ ...config, log, timeoutMs: options.storageTimeoutMs }),
     images: createImages(),
     passwords: options.passwords ?? createPasswords(),
     outgoing: options.outgoing ?? createOutgoing(),

@@ -53,6 +53,8 @@ type TestAppOptions = {
   passwords?: Passwords;
   /** By default as in production, which reaches no receiver of a test. */
   outgoing?: Outgoing;
+  /** By default as in production; longer where many requests wait for the storage. */
+  storageTimeoutMs?: number;
   /** By default as in production; `QUICK_PRESENCE` where a test waits for users who go offline. */
   presenceTimings?: PresenceTimings;
   /** Whether the process is about to stop; by default it is not. */
@@ -78,6 +80,7 @@ export async function createTestApp(
     presenceTimings,
     isStopping,
     outgoing,
+    storageTimeoutMs,
   } = options;
   const emails: SentEmail[] = [];
   const receipts: SentEmail[] = [];
@@ -109,6 +112,7 @@ export async function createTestApp(
     presenceTimings,
     isStopping,
     outgoing,
+    storageTimeoutMs,
     withWorkers,
     withPages,
   };

@@ -1,5 +1,5 @@
 import { MESSAGE_IMAGES_PER_HOUR } from '@uneed/domain/community/messages/message.rules.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { buildImage, sendMessage } from './messages.factory.ts';
@@ -65,11 +65,11 @@ describe('image of a message', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([201]));
     // Avoids the limit of messages per minute.
+    onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 61_000);
     expect([await send({ image }), await send({ text: 'Ya no quedan fotos' })]).toEqual([429, 201]);
     vi.setSystemTime(Date.now() + 3_600_000);
     expect(await send({ image })).toBe(201);
-    vi.useRealTimers();
   });
 
   it.each([

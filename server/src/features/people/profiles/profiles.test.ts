@@ -5,7 +5,7 @@ import {
   toSmallProfilePicture,
 } from '@uneed/domain/people/media/media.rules.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { listUserReviews } from '../referents/referents.reader.ts';
@@ -148,6 +148,7 @@ test('limits profile pictures per hour, rejected ones included, but not other ch
   for (let count = 1; count < PROFILE_PICTURES_PER_HOUR * factor; count += 1)
     expect(await status(eager, sent)).toBe(200);
   // The limit of all profile changes per minute is over.
+  onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(Date.now() + 61_000);
   const rejected = await update(eager, sent);
   expect(rejected.statusCode).toBe(429);
@@ -157,7 +158,6 @@ test('limits profile pictures per hour, rejected ones included, but not other ch
   expect(await status(other, sent)).toBe(200);
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(await status(eager, sent)).toBe(200);
-  vi.useRealTimers();
   await strict.close();
 });
 

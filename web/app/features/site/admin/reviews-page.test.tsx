@@ -129,7 +129,7 @@ it('after a conflict shows the changed request and verifies its new version', as
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
   await screen.findByText('Gerente · Farmacia del Sur');
   // In an alert on the card, and in a toast.
-  expect(await screen.findAllByText(REVIEW_CHANGED_TEXT)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(REVIEW_CHANGED_TEXT)).toHaveLength(2));
   server.reply(decideReview, () => ({ message: 'Referente verificado' }));
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
   await screen.findByText('Referente verificado');

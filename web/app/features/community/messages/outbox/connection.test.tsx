@@ -24,9 +24,9 @@ describe('a lost connection', () => {
     queryClient.setQueryData(onlineQuery.queryKey, [LUIS]);
     await screen.findByText('(1 en línea)');
     act(() => handleLiveDisconnect(false));
-    await advance(2_000);
+    await advance(1_000);
     expect(screen.queryByText(/Sin conexión/)).toBeNull();
-    await advance(1_500);
+    await advance(2_500);
     screen.getByText('Sin conexión. Se enviará cuando vuelva.');
     expect(screen.queryByText('En línea')).toBeNull();
     screen.getByText('(0 en línea)');
@@ -54,12 +54,12 @@ describe('the rate limit', () => {
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
     await user.type(box, 'Hola{Enter}');
     const list = within(screen.getByRole('log', { name: 'Mensajes' }));
-    await list.findByText(/^Vas muy rápido. Se enviará en (40|39) s$/);
+    await list.findByText(/^Vas muy rápido. Se enviará en (40|3\d) s$/);
     const requests = () => server.requests.filter(({ method }) => method === 'POST').length;
     server.reply(sendMessage, ({ body }) => buildMessage(getText(body), me._id));
     flushOutbox(queryClient);
     await advance(30_000);
-    await list.findByText(/^Vas muy rápido. Se enviará en (10|9|8) s$/);
+    await list.findByText(/^Vas muy rápido. Se enviará en (10|\d) s$/);
     expect(requests()).toBe(1);
     await advance(10_000);
     await list.findByText('Enviado');

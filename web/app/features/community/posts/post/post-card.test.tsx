@@ -218,7 +218,7 @@ describe('sharing', () => {
     await screen.findByText('Enlace copiado');
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/post/${POST_ID}`);
     await card.findByText('1 compartido');
-    screen.getByText('¡Post compartido!');
+    await screen.findByText('¡Post compartido!');
     await user.click(card.getByRole('button', { name: 'Compartir' }));
     await user.click(card.getByRole('button', { name: 'Copiar enlace' }));
     expect(server.requests.filter(({ path }) => path.endsWith('/share'))).toHaveLength(1);

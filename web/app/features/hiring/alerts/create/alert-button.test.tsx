@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { ALERT_EXISTS_TEXT } from '@uneed/domain/hiring/alerts/alert.rules.ts';
 import { createAlert, listAlerts } from '@uneed/domain/hiring/alerts/alerts.api.ts';
 import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
@@ -121,7 +121,12 @@ it('opens no dialog after the sign-in of a user who has this alert already', asy
 it.each([[{ q: '', location: [], sort: 'title', page: 2 }], [{ posted: '24h' }]])(
   'shows nothing for a search without filters (%o)',
   async (filters) => {
+    // Loads its modules.
+    open();
+    await findButton();
+    cleanup();
     const { server } = open({ filters });
+    await act(async () => {});
     expect(screen.queryByText('Crear alerta')).toBeNull();
     expect(server.requests).toEqual([]);
   },

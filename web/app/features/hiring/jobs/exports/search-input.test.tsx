@@ -23,6 +23,7 @@ beforeEach(() => {
 function typeAndFollow(link: string) {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chofer' } });
   fireEvent.click(screen.getByText(link));
+  expect(onSearch).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
 }
 

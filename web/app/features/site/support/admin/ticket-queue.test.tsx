@@ -125,7 +125,7 @@ it('keeps the answer when another admin was first, shows theirs, and sends it wi
   await user.click(send());
   await screen.findByText('Ya te respondí');
   // In an alert at the form, and in a toast.
-  expect(await screen.findAllByText(TICKET_CHANGED_TEXT)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(TICKET_CHANGED_TEXT)).toHaveLength(2));
   expect((await box()).value).toBe('Cerró ayer');
   server.reply(answerTicket, () => ({ message: 'Respuesta enviada' }));
   await user.click(send());
