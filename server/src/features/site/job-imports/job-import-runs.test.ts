@@ -64,12 +64,13 @@ describe('an import', () => {
   });
 
   it('closes what the list does not have any more, answers its applicants, and opens what is back', async () => {
-    const { owner, sourceId } = await newList();
+    const { owner, sourceId, imported } = await newList();
     const id = (await listOwnJobs(owner)).get('Cajera A3')?._id;
     const candidate = await signUp(test);
     expect((await candidate.post(`/jobs/${id}/apply`, {})).statusCode).toBe(201);
     const { counts } = await importRows(test, owner, codes('A1', 'A2'), sourceId);
     expect(counts).toMatchObject({ unchanged: 2, closed: 1 });
+    expect((await getImport(owner, imported._id)).import.counts.closed).toBe(0);
     expect(await statusOf(owner, 'Cajera A3')).toBe('expired');
     const [application] = (await candidate.get('/applications')).json().applications;
     expect(JSON.stringify(application)).toContain('Este puesto no sigue adelante');
