@@ -46,20 +46,52 @@ it('closes on a click outside, but not when a text selection ends there', async 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stays open on the second click of the double click that opened it', () => {
-  const onClose = vi.fn();
+it('ignores the second click of the double click that opened it, beside it and on the button under the finger', () => {
+  const [onClose, onConfirm] = [vi.fn(), vi.fn()];
+  const confirm = (
+    <button type="button" onClick={onConfirm}>
+      Sí, Rechazar
+    </button>
+  );
   render(
-    <Dialog isOpen onClose={onClose} title="¿Confirmar el pago?">
+    <Dialog isOpen onClose={onClose} title="¿Rechazar?" actions={confirm}>
       Le avisaremos.
     </Dialog>,
   );
-  const dialog = screen.getByRole('dialog');
+  const [dialog, button] = [screen.getByRole('dialog'), screen.getByRole('button', { name: 'Sí, Rechazar' })];
   fireEvent.pointerDown(dialog);
-  fireEvent.click(dialog, { detail: 2 });
-  expect(onClose).not.toHaveBeenCalled();
+  for (const target of [dialog, button, button]) fireEvent.click(target, { detail: 2 });
+  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([0, 0]);
+  fireEvent.click(button, { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledOnce();
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog, { detail: 1 });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('stays open on a click outside once a text was typed, but not for a choice or a search, and not as a drawer', async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  const show = (shape: 'form' | 'drawer') => (
+    <Dialog isOpen onClose={onClose} title="Añadir trabajo" shape={shape}>
+      <TextInput aria-label="Puesto" />
+      <input type="checkbox" aria-label="Trabajo aquí ahora" />
+      <input type="search" aria-label="Categoría" />
+    </Dialog>
+  );
+  const { rerender } = render(show('form'));
+  const clickOutside = () => user.click(screen.getByRole('dialog'));
+  await user.click(screen.getByRole('checkbox'));
+  await user.type(screen.getByRole('searchbox'), 'ventas');
+  await clickOutside();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.type(screen.getByLabelText('Puesto'), 'Cajera');
+  await clickOutside();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  rerender(show('drawer'));
+  await user.type(screen.getByLabelText('Puesto'), ' 2');
+  await clickOutside();
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 it('keeps its text and the focus while that is being sent', async () => {

@@ -52,23 +52,31 @@ type Props = {
   shape?: keyof typeof SHAPES;
 };
 
-/** Opens and closes the native dialog; returns refs for the dialog and its heading. */
+const TEXT_FIELDS =
+  'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="search"], [role="combobox"])';
+
+/** Opens and closes the native dialog; returns refs for the dialog, its heading, and what the user has done in it since. */
 function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const use = useRef({ isClicked: false, isTyped: false });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || element === null) return;
+    use.current = { isClicked: false, isTyped: false };
     element.showModal();
     // Otherwise the browser focuses the first button, and Enter would close the dialog that has just opened.
     heading.current?.focus();
     // Also on unmount: closing returns the focus to the element that had it before.
     return () => element.close();
   }, [isOpen]);
-  return { dialog, heading };
+  return { dialog, heading, use };
 }
 
-/** A modal based on the native <dialog>, which traps the focus; Esc and a click outside close it. */
+/**
+ * A modal based on the native <dialog>, which traps the focus. Esc closes it, and a click outside too, unless a text was typed: a finger
+ * slips easily beside a sheet. In a drawer nothing waits to be sent.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -78,7 +86,7 @@ export function Dialog({
   isLocked = false,
   shape = 'middle',
 }: Props) {
-  const { dialog, heading } = useModal(isOpen);
+  const { dialog, heading, use } = useModal(isOpen);
   const titleId = useId();
   // Where the pointer went down: a text selection may start inside and end outside of the dialog.
   const isPressedOutside = useRef(false);
@@ -100,9 +108,19 @@ export function Dialog({
       onPointerDown={({ target, currentTarget }) => {
         isPressedOutside.current = target === currentTarget;
       }}
-      onClick={({ target, currentTarget, detail }) => {
-        // The second click of a double click on what opened the dialog is not meant for it.
-        if (target === currentTarget && isPressedOutside.current && detail < 2) close();
+      onInput={({ target }) => {
+        if (target instanceof Element && target.matches(TEXT_FIELDS))
+          use.current.isTyped = shape !== 'drawer';
+      }}
+      onClickCapture={(event) => {
+        // The second click of a double click on what opened the dialog is not meant for it: its button may lie under the finger.
+        if (event.detail > 1 && !use.current.isClicked) {
+          event.preventDefault();
+          event.stopPropagation();
+        } else use.current.isClicked = true;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && isPressedOutside.current && !use.current.isTyped) close();
       }}
     >
       {isOpen && (
