@@ -3,6 +3,7 @@ import { viewJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@uneed/domain/kernel/errors.schema.ts';
+import { getEmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.paths.ts';
 import { getOwnPassword } from '@uneed/domain/people/accounts/sign-in-link.paths.ts';
 import { vi } from 'vitest';
 
@@ -27,6 +28,17 @@ function matchesPattern(pattern: string, sent: string): boolean {
 /** What many pages request beside what they are about; a response that a test sets replaces it. */
 const DEFAULTS: readonly (readonly [pattern: string, body: object])[] = [
   [`GET ${getOwnPassword.path}`, { hasPassword: true, nextEmailAt: null }],
+  [
+    `GET ${getEmailConfirmation.path}`,
+    {
+      email: 'ana@prueba.do',
+      status: 'confirmed',
+      isRefused: false,
+      canCorrect: false,
+      isOverdue: false,
+      nextEmailAt: null,
+    },
+  ],
   [`POST ${viewJob.path}`, { message: 'Vista anotada' }],
   [`GET ${listJobSources.path}`, { sources: [] }],
 ];

@@ -37,7 +37,7 @@ export default function DeclineDialog({ jobId, applicant, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-sm">
-          Le llega ahora en Uneed y por correo. Si cambias de idea, después puedes abrirle un contrato.
+          Le llega ahora en Uneed y por correo. Si cambias de idea, después puedes decirle que te interesa.
         </p>
         <AnswerFields draft={draft} noteError={noteError} onChange={change} />
         {error && !isPending && <FormAlert message={getErrorMessage(error)} />}

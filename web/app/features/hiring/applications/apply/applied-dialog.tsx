@@ -11,10 +11,16 @@ import { useEffect } from 'react';
 import { useNow } from '../../../../platform/clock.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ConfirmEmailCard } from '../../../people/accounts/exports/confirm-email-card.tsx';
+import { emailConfirmationQuery } from '../../../people/accounts/exports/email-confirmation.queries.ts';
 import { suggestInstallLater } from '../../../people/install/exports/suggest-install.ts';
 import { PushOffer } from '../../../people/push/exports/push-offer.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 import { similarJobsQuery } from '../applications.queries.ts';
+
+/** To an address that nobody has confirmed no e-mail is sent. */
+const UNCONFIRMED_PROMISE_TEXT =
+  'Te avisaremos aquí cuando haya una respuesta, y también por correo si confirmas el tuyo.';
 
 /** Similar jobs that are shown; the page of the job shows more. */
 const SIMILAR_COUNT = 3;
@@ -28,12 +34,15 @@ export function AppliedDialog({ job, onClose }: Props) {
   useEffect(suggestInstallLater, []);
   const canChat = employer !== null && !job.isBlind;
   const nextStep = describeNextStep(toNewApplication(canChat), now);
+  const { data: email } = useQuery(emailConfirmationQuery);
+  const isUnconfirmed = email?.status === 'unconfirmed';
   return (
     <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">
       <div className="flex flex-col gap-6">
         <p>
-          {nextStep} {ANSWER_PROMISE_TEXT}
+          {nextStep} {isUnconfirmed ? UNCONFIRMED_PROMISE_TEXT : ANSWER_PROMISE_TEXT}
         </p>
+        <ConfirmEmailCard />
         <div className="flex flex-wrap gap-3">
           {canChat && (
             <LinkButton to={AREA_PATHS.person.chat(employer)} className="grow">

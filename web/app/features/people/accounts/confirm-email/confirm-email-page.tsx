@@ -104,7 +104,7 @@ export default function ConfirmEmailPage() {
   return (
     <NarrowPage
       title="Confirma tu correo"
-      description="Así sabemos que es tuyo: te escribimos ahí cuando respondan a tus aplicaciones."
+      description="Así sabemos que es tuyo: ahí te escribimos lo importante."
     >
       {token === undefined && <Spinner label="Cargando…" />}
       {token === '' && <OwnAddress />}

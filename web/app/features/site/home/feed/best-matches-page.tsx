@@ -33,7 +33,7 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
 });
 
 /** Without `noindex`: search engines are redirected to the login, as all who are not signed in. */
-export const meta = () => [{ title: 'Home · Uneed' }, { name: 'description', content: DESCRIPTION }];
+export const meta = () => [{ title: 'Inicio · Uneed' }, { name: 'description', content: DESCRIPTION }];
 
 /** The home of members (product.md, 'Home of members'). */
 export default function BestMatchesPage() {
