@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { contractEmailDueAt } from '../contracts/contract.rules.ts';
 import {
   isReferralCode,
   ownLinkPath,
   RECOMMENDATION_DAYS,
   RECOMMENDED_JOBS_MAX,
   recommendsFrom,
+  referralEmailDueAt,
   referralPath,
   showsRecommendation,
   toReferralSteps,
@@ -107,3 +109,14 @@ it.each([
   ['/jobs/x/y', false],
   ['/post/0193f7a0-0000-7000-8000-000000000000', false],
 ])('%s: %s', (path, expected) => expect(showsRecommendation(path)).toBe(expected));
+
+it.each([
+  ['applied', createdAt],
+  ['seen', createdAt],
+  ['pending', contractEmailDueAt(createdAt)],
+  ['accepted', contractEmailDueAt(createdAt)],
+  ['rejected', contractEmailDueAt(createdAt)],
+  ['hired', createdAt],
+] as const)('the email about %s waits only if it is an answer', (notice, dueAt) => {
+  expect(referralEmailDueAt(notice, createdAt)).toEqual(dueAt);
+});

@@ -1,5 +1,6 @@
 import { addDays } from '../../kernel/time.ts';
 import { REFERRAL_NOTICES, type ReferralNotice } from '../../people/notifications/notification.rules.ts';
+import { CONTRACT_STATUSES, contractEmailDueAt } from '../contracts/contract.rules.ts';
 
 /** The code of a recommendation link has this many letters and digits; it cannot be guessed. */
 export const REFERRAL_CODE_LENGTH = 8;
@@ -85,6 +86,13 @@ export function toReferralNotice(step: ReferralStep, hasBonus: boolean): Referra
   if (step === 'hired' && hasBonus) return undefined;
   return REFERRAL_NOTICES.find((notice) => notice === step);
 }
+
+/**
+ * Returns when the email to the referrer is due: about an answer as late as that to the candidate, so that one that is corrected
+ * by then is not sent; about anything else at once.
+ */
+export const referralEmailDueAt = (notice: ReferralNotice, at: Date): Date =>
+  CONTRACT_STATUSES.some((status) => status === notice) ? contractEmailDueAt(at) : at;
 
 export type ReferralEvent = { kind: string; at: Date };
 

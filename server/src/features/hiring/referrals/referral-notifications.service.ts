@@ -1,5 +1,6 @@
 import {
   recommendsFrom,
+  referralEmailDueAt,
   toReferralNotice,
   toReferralSteps,
 } from '@uneed/domain/hiring/referrals/referral.rules.ts';
@@ -95,10 +96,13 @@ export function createReferralNotifications({ database, clock, queue, emails }: 
       }
       const job = jobId === null ? null : { id: jobId, title: jobTitle };
       const input = { to: referrer.id, referralId, job, candidateId, notice, at };
-      if (await notify(tx, queue, { kind: 'referralChanged', ...input }))
-        await queue.enqueue(tx, referralNotified, { referralId, notice, at: at.toISOString() });
-      // Told before, and then something that was undone.
-      else await reviseReferralNotification(tx, queue, revision);
+      if (await notify(tx, queue, { kind: 'referralChanged', ...input })) {
+        const told = { referralId, notice, at: at.toISOString() };
+        await queue.enqueue(tx, referralNotified, told, { startAfter: referralEmailDueAt(notice, at) });
+      } else {
+        // Told before, and then something that was undone.
+        await reviseReferralNotification(tx, queue, revision);
+      }
     });
   }
 

@@ -1,3 +1,4 @@
+import { CONTRACT_EMAIL_DELAY_MINUTES } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { getNotificationText } from '@uneed/domain/people/notifications/notification-content.ts';
 import type { Notification } from '@uneed/domain/people/notifications/notifications.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,6 +22,12 @@ async function notificationsOf(user: TestUser): Promise<string[]> {
 }
 const subjectsTo = (user: TestUser) =>
   test.emails.filter(({ to }) => to === user.email).map(({ email }) => email.subject);
+
+/** The email about a change of a contract is due. */
+async function passEmailDelay(): Promise<void> {
+  test.clock.advanceMinutes(CONTRACT_EMAIL_DELAY_MINUTES);
+  await test.runTasks();
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,10 +60,12 @@ it('the referrer has one notification, which changes with the application, and a
   expect(await notificationsOf(referrer)).toEqual([
     'La aplicación de Joel Tavárez a «Cajera» está en proceso',
   ]);
+  await passEmailDelay();
   await owner.put(contract, { status: 'accepted' });
   expect(await notificationsOf(referrer)).toEqual([
     'Aceptaron a Joel Tavárez en «Cajera», con tu recomendación',
   ]);
+  await passEmailDelay();
   expect((await referrer.get('/notifications')).json().unread).toBe(1);
   expect(subjectsTo(referrer)).toEqual([
     'Joel Tavárez aplicó con tu recomendación',
@@ -65,6 +74,32 @@ it('the referrer has one notification, which changes with the application, and a
     'Aceptaron a Joel Tavárez',
   ]);
   expect(await notificationsOf(neighbour)).toEqual(['Joel Tavárez aplicó a «Cajera» con tu recomendación']);
+});
+
+it('the email about an answer waits as that of the candidate, and is not sent if the answer was corrected', async () => {
+  const referrer = await newReferrer(test);
+  const { owner, candidate, contract } = await setUp(referrer);
+  expect(await notificationsOf(referrer)).toHaveLength(1);
+  test.clock.advanceMinutes(1);
+  await owner.put(contract, { status: 'rejected' });
+  expect(await notificationsOf(referrer)).toEqual(['Esta vez no eligieron a Joel Tavárez en «Cajera»']);
+  test.clock.advanceMinutes(1);
+  await owner.put(contract, { status: 'pending' });
+  expect(await notificationsOf(referrer)).toEqual([expect.stringMatching('está en proceso')]);
+  // The email about the rejection is due, the one about the correction is not.
+  test.clock.advanceMinutes(CONTRACT_EMAIL_DELAY_MINUTES - 1);
+  await test.runTasks();
+  const applied = 'Joel Tavárez aplicó con tu recomendación';
+  expect(subjectsTo(referrer)).toEqual([applied]);
+  await passEmailDelay();
+  expect(subjectsTo(referrer)).toEqual([applied, 'La aplicación de Joel Tavárez está en proceso']);
+  expect(subjectsTo(candidate)).toContain('Tu aplicación a «Cajera» avanza');
+  expect(subjectsTo(candidate)).not.toContain('Respuesta a tu aplicación a «Cajera»');
+  await owner.put(contract, { status: 'rejected' });
+  await notificationsOf(referrer);
+  await passEmailDelay();
+  expect(subjectsTo(referrer).at(-1)).toBe('No eligieron a Joel Tavárez esta vez');
+  expect(subjectsTo(candidate)).toContain('Respuesta a tu aplicación a «Cajera»');
 });
 
 it('who was not chosen is told too, also because the job was deleted', async () => {

@@ -7,7 +7,7 @@ import { defineTask } from '../../../platform/queue/task-queue.ts';
 /** Something happened to a recommended application, or its recommendation counts from now on; the referrer is notified. */
 export const referralChanged = defineTask('referrals.changed', z.object({ referralId: idSchema }));
 
-/** The referrer was notified in the app, and gets an email. */
+/** The referrer was notified in the app, and gets an email, about an answer after a delay, unless something happened since. */
 export const referralNotified = defineTask(
   'referrals.notified',
   z.object({ referralId: idSchema, notice: z.enum(REFERRAL_NOTICES), at: timeSchema }),
