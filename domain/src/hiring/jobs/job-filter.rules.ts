@@ -51,7 +51,7 @@ export const SALARY_RANGES: readonly SalaryRange[] = [
   { id: '100000+', label: '100,000+', min: 100_000, max: null },
 ];
 
-/** Salary ranges of the search page, also accepted in links to the listing: pesos per month, both limits included. */
+/** Salary ranges of the search page: pesos per month, both limits included. */
 export const SEARCH_SALARY_RANGES: readonly SalaryRange[] = [
   { id: '0-30000', label: 'Hasta 30,000', min: 0, max: 30_000 },
   { id: '30000-60000', label: '30,000-60,000', min: 30_000, max: 60_000 },
@@ -59,7 +59,7 @@ export const SEARCH_SALARY_RANGES: readonly SalaryRange[] = [
   { id: '100000+', label: '100,000+', min: 100_000, max: null },
 ];
 
-/** The ranges of the sidebar and then the other ones of the search page: both pages have all. */
+/** The ranges of the sidebar and then the other ones of the search page: each page offers its own, and accepts all in links. */
 export const ALL_SALARY_RANGES: readonly SalaryRange[] = [
   ...SALARY_RANGES,
   ...SEARCH_SALARY_RANGES.filter(({ id }) => SALARY_RANGES.every((range) => range.id !== id)),

@@ -322,6 +322,21 @@ describe('the filters of jobs', () => {
     expect(screen.queryByRole('list', { name: 'Filtros activos' })).toBeNull();
   });
 
+  it('have no salary range of the listing, unless it is chosen', async () => {
+    const { user, router } = open('q=cajera&salaryRange=20000-30000');
+    const ranges = () =>
+      within(within(panel()).getByRole('group', { name: 'Rango salarial' }))
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('value'));
+    const own = ['0-30000', '30000-60000', '60000-100000', '100000+'];
+    expect(ranges()).toEqual([...own, '20000-30000']);
+    expect(within(panel()).queryByRole('button', { name: /: Rango salarial/ })).toBeNull();
+    screen.getByRole('link', { name: 'Quitar filtro 20,000-30,000' });
+    await user.click(within(panel()).getByRole('checkbox', { name: '20,000-30,000', checked: true }));
+    expect(router.state.location.search).toBe('?q=cajera&type=trabajos');
+    expect(ranges()).toEqual(own);
+  });
+
   it('can be collapsed on small screens', async () => {
     const { user } = open('q=cajera');
     const toggle = () => within(panel()).getByRole('button', { name: /filtros$/ });

@@ -68,7 +68,7 @@ describe('the URL of a search', () => {
     expect(activeFilters({ ...search, type: 'posts' })).toEqual([]);
   });
 
-  it('has the places, categories and salary ranges of the listing too, with the same components', () => {
+  it('has the places and categories of the listing too, with the same components, and keeps its salary ranges', () => {
     const href = '/search?q=x&type=trabajos&location=Santiago&category=Seguridad&salaryRange=20000-30000';
     const search = read(
       'q=x&location=santiago&category=Seguridad&salaryRange=20,000-30,000&location=Atlantis',

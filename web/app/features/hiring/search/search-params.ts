@@ -1,5 +1,6 @@
 import { POST_SEARCH_MAX_LENGTH } from '@uneed/domain/community/posts/post.rules.ts';
 import type { AlertFilters } from '@uneed/domain/hiring/alerts/alert-filters.ts';
+import { ALL_SALARY_RANGES } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type { PageMeta } from '../../../platform/page-meta.ts';
 import { SEARCH_GROUPS } from '../jobs/exports/filter-options.ts';
 import {
@@ -30,11 +31,15 @@ function readType(value: string | null): SearchType {
   return value === 'users' ? 'posts' : (findKey(SEARCH_TYPES, value) ?? 'trabajos');
 }
 
+/** The values of a filter in links. The salary ranges of the listing are understood, and offered only there. */
+const listValues = (filter: SearchFilter): readonly string[] =>
+  filter === 'salaryRange'
+    ? ALL_SALARY_RANGES.map(({ id }) => id)
+    : (SEARCH_GROUPS.find((group) => group.filter === filter)?.values ?? []);
+
 /** The chosen values of a filter, in the order of its options; unknown values are ignored. */
 const keepKnown = (jobs: JobSearch, filter: SearchFilter): string[] =>
-  SEARCH_GROUPS.find((group) => group.filter === filter)?.values?.filter((value) =>
-    jobs[filter].includes(value),
-  ) ?? [];
+  listValues(filter).filter((value) => jobs[filter].includes(value));
 
 /** Parses the URL parameters. A missing filter is empty. */
 export function readSearch(params: URLSearchParams): Search {

@@ -46,6 +46,7 @@ import { loadRecommendation } from '../../referrals/exports/use-recommendation.t
 import { JobSummary } from '../exports/job-summary.tsx';
 import { useRecordView } from '../exports/job-visit.ts';
 import { SaveButton } from '../exports/save-button.tsx';
+import { useJobListState } from '../job/job-list-state.ts';
 import { findJobCard, jobQuery, similarJobsQuery } from '../jobs.queries.ts';
 import { JobShareMenu, PublishedJobCard } from '../share/published-job-card.tsx';
 import { ApplyBar, ApplyCard } from './apply-card.tsx';
@@ -254,10 +255,20 @@ function ReportJob({ jobId }: { jobId: string }) {
   );
 }
 
+/** Leads to the list that the job was opened from, with its filters; to all jobs after any other visit. */
 function BackToJobs() {
+  const list = useJobListState();
+  const navigate = useNavigate();
   return (
     <Link
-      to="/jobs"
+      to={list?.jobList ?? '/jobs'}
+      onClick={(event) => {
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (!list?.isPreviousPage || opensElsewhere) return;
+        // Back in the history, where the list has its scroll position.
+        event.preventDefault();
+        void navigate(-1);
+      }}
       className="text-muted hover:text-base-content flex min-h-11 items-center gap-2 self-start text-sm font-medium"
     >
       <ArrowLeft aria-hidden className="size-4" />
@@ -303,6 +314,7 @@ function JobStructuredData({ job, origin }: { job: Job; origin: string }) {
 /** Similar jobs. Renders nothing when there are none or they could not be loaded. */
 function SimilarJobs({ jobId }: { jobId: string }) {
   const { data } = useQuery(similarJobsQuery(jobId));
+  const list = useJobListState();
   if (data === undefined || data.jobs.length === 0) return null;
   return (
     <section aria-labelledby="similares" className="flex flex-col gap-4 pt-2">
@@ -313,7 +325,12 @@ function SimilarJobs({ jobId }: { jobId: string }) {
         {data.jobs.map((job) => (
           <li key={job._id}>
             <Card className="hover:border-primary relative h-full transition-colors">
-              <JobSummary job={job} heading="h3" isWholeCard />
+              <JobSummary
+                job={job}
+                heading="h3"
+                isWholeCard
+                state={list ? { ...list, isPreviousPage: false } : undefined}
+              />
               <p className="text-primary mt-2 text-xs font-semibold">{data.reasons[job._id]}</p>
             </Card>
           </li>

@@ -1,7 +1,6 @@
 import { CATEGORIES, SPECIALITIES } from '@uneed/domain/hiring/jobs/categories.ts';
 import { AVAILABILITIES } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import {
-  ALL_SALARY_RANGES,
   FIRST_LOCATIONS,
   findSalaryRange,
   type ListFilter,
@@ -39,7 +38,7 @@ export const SIDEBAR_GROUPS: readonly FilterGroup[] = [
   {
     filter: 'salaryRange',
     title: 'Salario mensual (RD$)',
-    values: ALL_SALARY_RANGES.map(({ id }) => id),
+    values: SALARY_RANGES.map(({ id }) => id),
     firstCount: SALARY_RANGES.length,
     isOpenByDefault: true,
   },
@@ -47,12 +46,12 @@ export const SIDEBAR_GROUPS: readonly FilterGroup[] = [
   { filter: 'jobType', title: 'Jornada', values: ['Full Time', 'Part Time'], isOpenByDefault: true },
 ];
 
-/** The filters of the search page, with its own salary ranges first; any date stands above them (product.md, 'Search page'). */
+/** The filters of the search page, with its own salary ranges; any date stands above them (product.md, 'Search page'). */
 export const SEARCH_GROUPS: readonly FilterGroup[] = [
   {
     filter: 'salaryRange',
     title: 'Rango salarial',
-    values: [...new Set([...SEARCH_SALARY_RANGES, ...SALARY_RANGES].map(({ id }) => id))],
+    values: SEARCH_SALARY_RANGES.map(({ id }) => id),
     firstCount: SEARCH_SALARY_RANGES.length,
     isOpenByDefault: true,
   },

@@ -11,6 +11,7 @@ import { formatRelativeTime } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { BonusBadges, OwnerBadge } from '../job/job-badges.tsx';
+import { useCardState } from '../job/job-list-state.ts';
 import { JobLogo } from '../job/job-logo.tsx';
 import { workLabel } from '../job/labels.ts';
 import { SaveButton } from './save-button.tsx';
@@ -27,7 +28,7 @@ type Props = {
 };
 
 /** A job in a list; the whole card links to its page. On a phone it is dense: no excerpt, no icons. */
-export function JobCard({ job, prefetch = 'intent', poster }: Props) {
+export function JobCard({ job, prefetch, poster }: Props) {
   return (
     <article className="bg-base-100 border-base-300 rounded-box hover:border-primary relative grid w-full min-w-0 content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 border p-3 transition-colors sm:gap-x-4 sm:gap-y-2 sm:p-5">
       <JobLogo job={job} />
@@ -40,13 +41,7 @@ export function JobCard({ job, prefetch = 'intent', poster }: Props) {
           )}
         >
           <h2 className="min-w-0 flex-1 text-base leading-snug sm:text-lg sm:leading-snug">
-            <Link
-              to={`/jobs/${job._id}`}
-              prefetch={prefetch}
-              className="after:rounded-box after:absolute after:inset-0 hover:underline"
-            >
-              {job.title}
-            </Link>
+            <JobLink job={job} prefetch={prefetch} />
           </h2>
           {/* z-index above the link that covers the card. */}
           <SaveButton job={job} isSquare className="relative z-10 -my-3 -mr-2 -ml-3 sm:-my-2" />
@@ -67,6 +62,20 @@ export function JobCard({ job, prefetch = 'intent', poster }: Props) {
       </p>
       <JobFacts job={job} poster={poster} />
     </article>
+  );
+}
+
+/** A component of its own, so that a change of the filters in the URL does not render all cards again. */
+function JobLink({ job, prefetch = 'intent' }: Pick<Props, 'job' | 'prefetch'>) {
+  return (
+    <Link
+      to={`/jobs/${job._id}`}
+      state={useCardState()}
+      prefetch={prefetch}
+      className="after:rounded-box after:absolute after:inset-0 hover:underline"
+    >
+      {job.title}
+    </Link>
   );
 }
 

@@ -59,7 +59,7 @@ function FilterGroup({ group, search, facets, form, onChange }: FilterGroupProps
           onChange={() => onChange(toggleFilter(search, filter, value))}
         />
       ))}
-      {options.length > firstCount && (
+      {(showsAll || shown.length < options.length) && (
         <button
           type="button"
           aria-expanded={showsAll}

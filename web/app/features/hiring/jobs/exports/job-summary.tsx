@@ -4,6 +4,7 @@ import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
 import { OwnerBadge } from '../job/job-badges.tsx';
+import type { JobListState } from '../job/job-list-state.ts';
 import { JobLogo } from '../job/job-logo.tsx';
 import { joinFacts } from '../job/labels.ts';
 
@@ -25,11 +26,13 @@ type Props = {
   isWholeCard?: boolean;
   /** Whether the title links to the page of the job; default true. */
   isLink?: boolean;
+  /** The navigation state of the link. */
+  state?: JobListState | undefined;
 };
 
 /** A short job card with a link: for applications and similar jobs. */
 export function JobSummary(props: Props) {
-  const { job, heading: Heading = 'h2', isWholeCard = false, isLink = true } = props;
+  const { job, heading: Heading = 'h2', isWholeCard = false, isLink = true, state } = props;
   return (
     <div className="flex min-w-0 gap-4">
       <JobLogo job={job} />
@@ -38,6 +41,7 @@ export function JobSummary(props: Props) {
           {isLink ? (
             <Link
               to={`/jobs/${job._id}`}
+              state={state}
               className={classNames(
                 'hover:underline',
                 isWholeCard

@@ -119,18 +119,18 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?location=Distrito+Nacional');
   });
 
-  it('have the salary ranges of the search page too, below those of the sidebar, in their order', async () => {
-    const { user, address } = await open('/jobs');
+  it('offer the salary ranges of the sidebar, in their order, and only if it is chosen one of the search page', async () => {
+    const { user, address } = await open('/jobs?salaryRange=0-30000');
     const ranges = () =>
       within(sidebar().getByRole('group', { name: 'Salario mensual (RD$)' }))
         .getAllByRole('checkbox')
         .map((box) => box.getAttribute('value'));
-    const first = ['0-20000', '20000-30000', '30000-50000', '50000-75000', '75000-100000', '100000+'];
-    expect(ranges()).toEqual(first);
-    await user.click(sidebar().getByRole('button', { name: /^Ver todas \(9\): Salario/ }));
-    expect(ranges()).toEqual([...first, '0-30000', '30000-60000', '60000-100000']);
-    await user.click(sidebar().getByRole('checkbox', { name: /^Hasta 30,000/ }));
-    expect(address()).toBe('/jobs?salaryRange=0-30000');
+    const own = ['0-20000', '20000-30000', '30000-50000', '50000-75000', '75000-100000', '100000+'];
+    expect(ranges()).toEqual([...own, '0-30000']);
+    expect(sidebar().queryByRole('button', { name: /: Salario/ })).toBeNull();
+    await user.click(sidebar().getByRole('checkbox', { name: /^Hasta 30,000/, checked: true }));
+    expect(address()).toBe('/jobs');
+    expect(ranges()).toEqual(own);
     // A short list keeps its order.
     const types = within(sidebar().getByRole('group', { name: 'Jornada' })).getAllByRole('checkbox');
     expect(types.map((box) => box.getAttribute('value'))).toEqual(['Full Time', 'Part Time']);
