@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
+import { tap as tapTarget } from '../support/tap.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type Visitor } from '../support/users.ts';
 
@@ -11,7 +12,7 @@ function countTaps(page: Page) {
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
-    await target.tap();
+    await tapTarget(target);
   };
   const type = async (label: string, text: string) => {
     taps += 1;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillJobForm } from '../support/job-form.ts';
 import { buildPdf } from '../support/pdf.ts';
+import { tap as tapTarget } from '../support/tap.ts';
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob, sendMessage, type TestUser } from '../support/users.ts';
 
@@ -30,7 +31,7 @@ async function tap(page: Page, target: Locator) {
   expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${target}`).toBeGreaterThanOrEqual(
     TOUCH_TARGET_MIN_PX,
   );
-  await target.tap();
+  await tapTarget(target);
 }
 
 async function onboardAsReferent({ page }: TestUser) {
