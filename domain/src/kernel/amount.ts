@@ -3,13 +3,21 @@ const GROUPED = /^\d{1,3}([ .,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{0,2})?$/;
 const UNGROUPED = /^\d+(?:[.,]\d{0,2})?$/;
 const CENTS = /[.,](\d{0,2})$/;
 const CURRENCY = /^(?:rd)?\$ ?/i;
+const THOUSANDS = / ?(?:mil|k)$/i;
 
 /**
- * Returns the amount that a text means: '35,000.00', '35.000' and 'RD$ 35 000' are 35000. Three digits after a separator are
- * thousands, fewer are cents. Returns null for any other text.
+ * Returns the amount that a text means: '35,000.00', '35.000', 'RD$ 35 000', '35 mil' and '35k' are 35000. Three digits after a
+ * separator are thousands, fewer are cents. Returns null for any other text.
  */
 export function parseAmount(text: string): number | null {
   const amount = text.replace(/\s/g, ' ').trim().replace(CURRENCY, '');
+  if (!THOUSANDS.test(amount)) return parseNumber(amount);
+  const thousands = parseNumber(amount.replace(THOUSANDS, ''));
+  // '25,000 mil' is rather 25,000 than 25 millions.
+  return thousands === null || thousands >= 1000 ? null : Math.round(thousands * 1000);
+}
+
+function parseNumber(amount: string): number | null {
   if (UNGROUPED.test(amount)) return Number(amount.replace(',', '.'));
   if (!GROUPED.test(amount)) return null;
   const cents = amount.match(CENTS)?.[1] ?? '';
@@ -29,8 +37,26 @@ function findCents(typed: string): number {
   return following === 0 || (following < 3 && typed.includes('.')) ? start : -1;
 }
 
-/** Formats the text of a field for an amount after each input: '35000' becomes '35,000'. Cents are kept while they are typed. */
+/**
+ * 'mil' or 'k' after digits, or its beginning. Also 'millones', which `parseAmount` refuses: without its word '25 millones' would
+ * be 25 pesos.
+ */
+const TYPED_WORD = /(\d[.,]?\s?)(k|mill\p{L}*|mil|mi?(?!\p{L}))/iu;
+
+/**
+ * Formats the text of a field for an amount after each input: '35000' becomes '35,000'. Cents and a word for thousands are kept
+ * while they are typed.
+ */
 export function formatTypedAmount(text: string): string {
+  const match = TYPED_WORD.exec(text);
+  if (match === null) return formatTypedNumber(text);
+  const [, before = '', word = ''] = match;
+  const number = text.slice(0, match.index + before.length).trim();
+  // A fraction of thousands: no digit was deleted.
+  return `${formatTypedNumber(number.replace(/,(?=\d{1,2}$)/, '.'))}${word}`;
+}
+
+function formatTypedNumber(text: string): string {
   const typed = text.replace(/[^\d.,]/g, '');
   const start = findCents(typed);
   if (start < 0) return groupDigits(typed.replace(/\D/g, ''));

@@ -41,6 +41,9 @@ it('places are provinces, their municipalities, or remote', () => {
 it('a pay may be one amount or a range', () => {
   expect(toPay('RD$25,000 - 30,000 al mes')).toEqual({ salary: 'RD$25,000', salaryMax: '30,000' });
   expect(toPay('25,000–30,000')).toEqual({ salary: '25,000', salaryMax: '30,000' });
+  expect(toPay('25 mil - 30 mil')).toEqual({ salary: '25 mil', salaryMax: '30 mil' });
+  // Whether the first amount is in thousands too is not guessed.
+  expect(toPay('25-30 mil')).toEqual({ salary: '25-30 mil', salaryMax: '' });
   expect(toPay('RD$ 25,000')).toEqual({ salary: 'RD$ 25,000', salaryMax: '' });
   expect(toPay('a convenir')).toEqual({ salary: 'a convenir', salaryMax: '' });
 });

@@ -114,7 +114,9 @@ export function toPay(text: string): { salary: string; salaryMax: string } {
     .replace(UNIT, '')
     .split(RANGE)
     .map((part) => part.trim());
-  const isRange = others.length === 0 && parseAmount(salary) !== null && parseAmount(salaryMax) !== null;
+  const isComplete = others.length === 0 && parseAmount(salary) !== null && parseAmount(salaryMax) !== null;
+  // In '25-30 mil' the thousands may be those of both.
+  const isRange = isComplete && (/\d$/.test(salaryMax) || !/\d$/.test(salary));
   return isRange ? { salary, salaryMax } : { salary: text.replace(UNIT, '').trim(), salaryMax: '' };
 }
 

@@ -42,6 +42,29 @@ it('reads each way to write an amount, typed or pasted, and sends it', async () 
   expect(server.writes[0]?.body).toMatchObject({ salary: 35_000 });
 });
 
+it('reads thousands, typed or pasted, and refuses what is left unfinished', async () => {
+  const { server, user, salary, saveDraft } = await open();
+  for (const text of ['25mil', '25 mil', '25k', 'RD$25,000']) {
+    await user.clear(salary);
+    await user.keyboard(text);
+    screen.getByText('RD$25,000');
+    await user.tab();
+    expect(salary.value).toBe('25,000');
+    await user.clear(salary);
+    await user.paste(text);
+    screen.getByText('RD$25,000');
+  }
+  await user.clear(salary);
+  await user.type(salary, '25m');
+  await saveDraft();
+  await screen.findByText('Escribe el monto en números');
+  expect(server.writes).toEqual([]);
+  await user.type(salary, 'il');
+  await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  await screen.findByText('Borrador guardado');
+  expect(server.writes[0]?.body).toMatchObject({ salary: 25_000 });
+});
+
 it('keeps the caret between the same digits while it groups them', async () => {
   const { user, salary } = await open();
   await user.keyboard('5000');
