@@ -114,6 +114,30 @@ async function useAdvancedSearch(page: Page) {
   await expectParameters(page, { special: 'referral', posted: '24h', sort: 'oldest' });
 }
 
+/** The link above a job leads back to the results and their scroll position, also after a reload. */
+async function returnFromJob(page: Page, word: string) {
+  const list = `/jobs?q=${word}&location=La+Vega&sort=title`;
+  const viewport = page.viewportSize();
+  // The results are longer than the window.
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto(list);
+  await waitForListingScripts(page);
+  const card = results(page).getByRole('link', { name: `Biólogo ${word}` });
+  await card.scrollIntoViewIfNeeded();
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(0);
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Biólogo ${word}` })).toBeVisible();
+  await page.reload();
+  const back = page.getByRole('article').getByRole('link', { name: 'Vacantes', exact: true });
+  await expect(back).toHaveAttribute('href', list);
+  await back.click();
+  await expectJobs(page, 'Abogado', 'Biólogo');
+  await expectParameters(page, { location: 'La Vega', sort: 'title' });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
+  if (viewport) await page.setViewportSize(viewport);
+}
+
 /** A click does not wait for the debounced search: a filter is added to it, and an opened job stays open. */
 async function clickDuringSearchDebounce(page: Page, word: string) {
   await page.goto('/jobs');
@@ -162,6 +186,7 @@ test('an anonymous visitor uses every filter, the search, the sort orders, and t
   await expect(page).toHaveURL('/jobs?sort=oldest');
   await expect(searchBox(page)).toHaveValue('');
 
+  await returnFromJob(page, word);
   await clickDuringSearchDebounce(page, word);
 });
 

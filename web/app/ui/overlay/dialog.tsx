@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type InputEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { SendingContext } from '../controls/form.tsx';
 
@@ -55,22 +63,50 @@ type Props = {
 const TEXT_FIELDS =
   'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="search"], [role="combobox"])';
 
-/** Opens and closes the native dialog; returns refs for the dialog, its heading, and what the user has done in it since. */
+/** Opens and closes the native dialog; returns refs for the dialog and its heading. */
 function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const use = useRef({ isClicked: false, isTyped: false });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || element === null) return;
-    use.current = { isClicked: false, isTyped: false };
     element.showModal();
     // Otherwise the browser focuses the first button, and Enter would close the dialog that has just opened.
     heading.current?.focus();
     // Also on unmount: closing returns the focus to the element that had it before.
     return () => element.close();
   }, [isOpen]);
-  return { dialog, heading, use };
+  return { dialog, heading };
+}
+
+type ClickOptions = { close: () => void; keepsText: boolean };
+
+/** The handlers of a dialog for clicks beside it, and for a double click on what opened it. */
+function useClicks(isOpen: boolean, { close, keepsText }: ClickOptions) {
+  // Where the pointer went down: a text selection may start inside and end outside of the dialog.
+  const isPressedOutside = useRef(false);
+  const use = useRef({ isClicked: false, isTyped: false });
+  useLayoutEffect(() => {
+    if (isOpen) use.current = { isClicked: false, isTyped: false };
+  }, [isOpen]);
+  return {
+    onPointerDown({ target, currentTarget }: PointerEvent) {
+      isPressedOutside.current = target === currentTarget;
+    },
+    onInput({ target }: InputEvent<Element>) {
+      if (target instanceof Element && target.matches(TEXT_FIELDS)) use.current.isTyped = keepsText;
+    },
+    onClickCapture(event: MouseEvent) {
+      // The second click of a double click is not meant for the dialog: its button may lie under the finger.
+      if (event.detail > 1 && !use.current.isClicked) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else use.current.isClicked = true;
+    },
+    onClick({ target, currentTarget }: MouseEvent) {
+      if (target === currentTarget && isPressedOutside.current && !use.current.isTyped) close();
+    },
+  };
 }
 
 /**
@@ -86,15 +122,13 @@ export function Dialog({
   isLocked = false,
   shape = 'middle',
 }: Props) {
-  const { dialog, heading, use } = useModal(isOpen);
+  const { dialog, heading } = useModal(isOpen);
   const titleId = useId();
-  // Where the pointer went down: a text selection may start inside and end outside of the dialog.
-  const isPressedOutside = useRef(false);
   const close = () => {
     if (!isLocked) onClose?.();
   };
+  const clicks = useClicks(isOpen, { close, keepsText: shape !== 'drawer' });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own `cancel`.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -105,23 +139,7 @@ export function Dialog({
         event.preventDefault();
         close();
       }}
-      onPointerDown={({ target, currentTarget }) => {
-        isPressedOutside.current = target === currentTarget;
-      }}
-      onInput={({ target }) => {
-        if (target instanceof Element && target.matches(TEXT_FIELDS))
-          use.current.isTyped = shape !== 'drawer';
-      }}
-      onClickCapture={(event) => {
-        // The second click of a double click on what opened the dialog is not meant for it: its button may lie under the finger.
-        if (event.detail > 1 && !use.current.isClicked) {
-          event.preventDefault();
-          event.stopPropagation();
-        } else use.current.isClicked = true;
-      }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && isPressedOutside.current && !use.current.isTyped) close();
-      }}
+      {...clicks}
     >
       {isOpen && (
         <div

@@ -39,9 +39,7 @@ export function AppliedDialog({ job, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} shape="form" title="Aplicación enviada">
       <div className="flex flex-col gap-6">
-        <p>
-          {nextStep} {isUnconfirmed ? UNCONFIRMED_PROMISE_TEXT : ANSWER_PROMISE_TEXT}
-        </p>
+        <p>{`${nextStep} ${isUnconfirmed ? UNCONFIRMED_PROMISE_TEXT : ANSWER_PROMISE_TEXT}`}</p>
         <ConfirmEmailCard />
         <div className="flex flex-wrap gap-3">
           {canChat && (

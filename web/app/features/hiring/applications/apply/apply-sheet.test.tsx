@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.api.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
-import { getEmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.api.ts';
 import {
   CV_CHOOSE_AGAIN_TEXT,
   CV_DAMAGED_TEXT,
@@ -56,20 +55,6 @@ const fileInput = () => screen.getByLabelText('Archivo de tu CV');
 const posts = (server: ReturnType<typeof fakeServer>) =>
   server.requests.filter(({ method }) => method === 'POST');
 const sentBody = (server: ReturnType<typeof fakeServer>) => posts(server)[0]?.body;
-
-it.each([
-  ['confirmed', 'Te avisaremos aquí y por correo cuando haya una respuesta.'],
-  ['unconfirmed', 'Te avisaremos aquí cuando haya una respuesta, y también por correo si confirmas el tuyo.'],
-] as const)('promises an e-mail only to an address that is confirmed: %s', async (status, promise) => {
-  const { server, user } = open(null);
-  const rest = { isRefused: false, canCorrect: true, isOverdue: false, nextEmailAt: null };
-  server.reply(getEmailConfirmation, () => ({ email: 'ana@prueba.do', status, ...rest }));
-  await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
-  await user.click(send());
-  await screen.findByText(promise, { exact: false });
-  const links = screen.queryAllByRole('link', { name: 'Confirmar mi correo' });
-  expect(links).toHaveLength(status === 'confirmed' ? 0 : 1);
-});
 
 describe('the profile in the apply sheet', () => {
   it('is shown as the owner of the job sees it', async () => {
