@@ -19,7 +19,7 @@ export function useCardState(): JobListState {
 }
 
 /** Reads the state of the history, which may be of an older version of the app; null if it has no list. */
-export function readJobListState(state: unknown): JobListState | null {
+function readJobListState(state: unknown): JobListState | null {
   if (typeof state !== 'object' || state === null || !('jobList' in state)) return null;
   const { jobList } = state;
   if (typeof jobList !== 'string' || !LIST_HREF.test(jobList)) return null;
