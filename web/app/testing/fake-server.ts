@@ -34,6 +34,7 @@ const DEFAULTS: readonly (readonly [pattern: string, body: object])[] = [
       email: 'ana@prueba.do',
       status: 'confirmed',
       isRefused: false,
+      isOwn: true,
       canCorrect: false,
       isOverdue: false,
       nextEmailAt: null,

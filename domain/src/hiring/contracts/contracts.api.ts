@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema, idSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
+import { answerSchema } from '../applications/answers.schema.ts';
 import { CONTRACT_STATUSES } from './contract.rules.ts';
 import { HIRE_ANSWERS } from './hire.rules.ts';
 import { deletedJobHireSchema, ownedHireSchema } from './hires.schema.ts';
@@ -19,6 +20,19 @@ export const contractSchema = z.object({
   expiresAt: timeSchema,
 });
 export type Contract = z.infer<typeof contractSchema>;
+
+const contractStatusSchema = z
+  .object({
+    status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado'),
+    /** The words of a rejection. */
+    answer: answerSchema.optional(),
+    base: baseSchema.optional(),
+  })
+  .refine(({ status, answer }) => answer === undefined || status === 'rejected', {
+    path: ['answer'],
+    error: 'Solo un rechazo lleva mensaje',
+  });
+export type ContractStatusInput = z.output<typeof contractStatusSchema>;
 
 const jobParams = z.object({ jobId: idSchema });
 const contractParams = z.object({ jobId: idSchema, candidateId: idSchema });
@@ -51,12 +65,9 @@ export const setContractStatus = endpoint({
   method: 'PUT',
   path: '/contracts/job/:jobId/candidate/:candidateId',
   summary:
-    'Sets the status of a contract and restarts its period; opens a contract if there is none. The status that it already has changes nothing. 409 with `conflicts` if the status is no longer that in `base`.',
+    'Sets the status of a contract and restarts its period; opens a contract if there is none. The status that it already has changes nothing. A rejection may say in which words the candidate is told. 409 with `conflicts` if the status is no longer that in `base`.',
   params: contractParams,
-  body: z.object({
-    status: z.enum(CONTRACT_STATUSES, 'Elige un estado: pendiente, aceptado o rechazado'),
-    base: baseSchema.optional(),
-  }),
+  body: contractStatusSchema,
   reply: contractReply,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
 });

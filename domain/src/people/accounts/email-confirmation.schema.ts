@@ -13,6 +13,8 @@ export const emailConfirmationSchema = z.object({
   status: z.enum(EMAIL_STATUSES),
   /** Whether the owner of the address refused it, so that the account has to give another. */
   isRefused: z.boolean(),
+  /** Whether it is the mailbox of whoever is signed in: members of a team have one of their own. */
+  isOwn: z.boolean(),
   /** Whether whoever is signed in may give another address. */
   canCorrect: z.boolean(),
   /** Whether the reminder asks for the confirmation, and does not only mention it. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import toast, {
   resolveValue,
   type Toast,
@@ -31,8 +31,8 @@ const OPTIONS = {
 const TOP: ToastPosition = 'top-center';
 /** The places of toasts on the screen, with the side from which they come. */
 const PLACES = [
-  { position: TOP, className: 'top-4 mt-[env(safe-area-inset-top)] [--toast-from:-1rem]' },
-  { position: 'bottom-center', className: 'bottom-4 justify-end [--toast-from:1rem]' },
+  { position: TOP, className: 'top-4 bottom-auto mt-[env(safe-area-inset-top)] [--toast-from:-1rem]' },
+  { position: 'bottom-center', className: 'top-auto bottom-4 justify-end [--toast-from:1rem]' },
 ] as const;
 
 const ICONS: Partial<Record<Toast['type'], React.ReactElement>> = {
@@ -48,23 +48,43 @@ export function Toaster() {
   useRemoveOutdatedErrors();
   const { toasts, handlers } = useToaster(OPTIONS);
   return PLACES.map(({ position, className }) => (
+    <ToastPlace
+      key={position}
+      className={className}
+      toasts={toasts.filter((each) => (each.position ?? TOP) === position)}
+      handlers={handlers}
+    />
+  ));
+}
+
+type ToastPlaceProps = Pick<ReturnType<typeof useToaster>, 'toasts' | 'handlers'> & { className: string };
+
+function ToastPlace({ toasts, handlers, className }: ToastPlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const newestId = toasts[0]?.id;
+  useLayoutEffect(() => {
+    if (newestId === undefined) return;
+    // Above a dialog that is open: what the browser showed last is on top. Not in browsers without popovers.
+    place.current?.showPopover?.();
+    return () => place.current?.hidePopover?.();
+  }, [newestId]);
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a toast stays while the pointer is on it; without one, it has its time.
     <div
-      key={position}
+      ref={place}
+      popover="manual"
       className={classNames(
-        'pointer-events-none print:hidden fixed inset-x-4 z-9999 flex flex-col items-center gap-2',
+        'pointer-events-none print:hidden fixed inset-x-4 z-9999 flex h-auto w-auto flex-col items-center gap-2 overflow-visible bg-transparent',
         className,
       )}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts
-        .filter((each) => (each.position ?? TOP) === position)
-        .map((each) => (
-          <ToastCard key={each.id} shown={each} />
-        ))}
+      {toasts.map((each) => (
+        <ToastCard key={each.id} shown={each} />
+      ))}
     </div>
-  ));
+  );
 }
 
 /** The bar of a toast: comes in and fades out. */

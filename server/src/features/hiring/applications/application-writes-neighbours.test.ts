@@ -92,7 +92,8 @@ describe('beside other applications to the job and others of the candidate', () 
     ],
     [
       'the outcome is recorded',
-      (tx, jobId, candidateId) => repository.recordOutcome(tx, { jobId, candidateId }, 'accepted', NOW),
+      (tx, jobId, candidateId) =>
+        repository.recordOutcome(tx, { jobId, candidateId }, { outcome: 'accepted', text: '', at: NOW }),
     ],
     ['it is seen', (tx, jobId, candidateId) => repository.markSeen(tx, { jobId, candidateId }, NOW)],
     [

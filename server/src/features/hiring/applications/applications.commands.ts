@@ -53,23 +53,26 @@ export async function insertApplications(tx: Tx, applications: repository.NewApp
 }
 
 /**
- * Stores the status of an application's contract, which its outcome and its timeline show also after the contract is deleted. Whoever
- * opens a contract has seen the application, also when they never opened it.
+ * Stores the status of an application's contract, which its outcome and its timeline show also after the contract is deleted; `text` is in which
+ * words the candidate is rejected. Whoever opens a contract has seen the application, also when they never opened it.
  */
 export async function recordContractStatus(
   tx: Tx,
   queue: TaskQueue,
   application: { jobId: Id; candidateId: Id },
-  status: ContractStatus,
-  now: Date,
+  { status, text = '', at }: { status: ContractStatus; text?: string; at: Date },
 ): Promise<void> {
-  await repository.recordOutcome(tx, application, status === 'pending' ? null : status, now);
-  const isFirst = await repository.markSeen(tx, application, now);
+  await repository.recordOutcome(tx, application, {
+    outcome: status === 'pending' ? null : status,
+    text,
+    at,
+  });
+  const isFirst = await repository.markSeen(tx, application, at);
   const kinds = isFirst ? (['seen', status] as const) : [status];
   await recordApplicationEvents(
     tx,
     queue,
-    kinds.map((kind) => ({ ...application, kind, at: now })),
+    kinds.map((kind) => ({ ...application, kind, at })),
   );
 }
 

@@ -160,6 +160,8 @@ export function presentApplication(
   const isAvailable = withheld === undefined;
   const status = getApplicationStatus(row);
   const answer = presentAnswer(row);
+  // Of an answer, and of a contract that was rejected in words of the owner.
+  const answerText = status === 'rejected' ? row.answerText : '';
   const isHired = hire !== undefined && isHireActive(toHireStatus(hire));
   // The date when a rejected contract is deleted does not concern the candidate.
   const expiresAt = status === 'rejected' || isHired ? null : row.contractExpiresAt;
@@ -185,8 +187,7 @@ export function presentApplication(
       isWaitingApplicant(row) && isLongWait(row.appliedAt, now) ? daysWaited(row.appliedAt, now) : null,
     label: getApplicationLabel(row, hire),
     nextStep:
-      answer?.text ??
-      (isAvailable || isHireStep(event) ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
+      answerText || (isAvailable || isHireStep(event) ? describeNextStep(state, now) : UNAVAILABLE_JOB_TEXT),
     chatWith: canChat ? job.employer : null,
     isHighlighted: row.highlightedAt !== null,
     hire: presentHire(hire, { side: 'candidate', mayMark: false, now }),

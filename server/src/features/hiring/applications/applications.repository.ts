@@ -78,21 +78,23 @@ export async function reveal(tx: Tx, application: ApplicationRef, now: Date): Pr
 const updateOne = (tx: Tx, { jobId, candidateId }: ApplicationRef) =>
   tx.updateTable('applications').where('jobId', '=', jobId).where('candidateId', '=', candidateId);
 
-/** Stores the outcome of an application for the time after its contract was deleted; null while it is open. */
+/** Null while the application is open; the text is that of a rejection, '' for the usual one. */
+type Outcome = { outcome: 'accepted' | 'rejected' | null; text: string; at: Date };
+
+/** Stores the outcome of an application for the time after its contract was deleted. */
 export async function recordOutcome(
   tx: Tx,
   application: ApplicationRef,
-  outcome: 'accepted' | 'rejected' | null,
-  now: Date,
+  { outcome, text, at }: Outcome,
 ): Promise<void> {
   await updateOne(tx, application)
     .set((eb) => ({
       outcome,
-      outcomeAt: outcome ? now : null,
-      revealedAt: revealAt(now),
-      answeredAt: eb.fn.coalesce('answeredAt', eb.val(now)),
+      outcomeAt: outcome ? at : null,
+      revealedAt: revealAt(at),
+      answeredAt: eb.fn.coalesce('answeredAt', eb.val(at)),
       answerReason: null,
-      answerText: '',
+      answerText: text,
     }))
     .execute();
 }

@@ -24,6 +24,8 @@ type ContractChange = ContractRef & { status: ContractStatus; changedAt: string 
 type ChangedContractEmail = {
   job: { id: Id; title: string; ownerId: Id; isAnonymous: boolean };
   status: ContractNotice;
+  /** The words of a rejection; '' for the usual ones. */
+  answer: string;
   /** Path that unsubscribes the recipient from such emails. */
   unsubscribePath: string;
 };
@@ -35,40 +37,43 @@ export type ContractEmails = { contractChanged(to: string, what: ChangedContract
 /** For an anonymous job: the candidate does not know to whom to write. */
 const WILL_WRITE_TEXT = 'Quien publicó la vacante te escribirá por el chat.';
 
-const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job']) => EmailTexts> = {
-  pending: ({ title, isAnonymous }) => ({
-    subject: `Tu aplicación a «${title}» avanza`,
-    heading: 'Les interesas',
-    paragraphs: [
-      `Quien publicó «${title}» quiere seguir contigo. Tienen ${CONTRACT_PENDING_DAYS} días para decidir.`,
-      isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat si tienes preguntas.',
-    ],
-  }),
-  accepted: ({ title, isAnonymous }) => ({
-    subject: `Te seleccionaron en «${title}»`,
-    heading: '¡Felicidades! Te seleccionaron',
-    paragraphs: [
-      `Te seleccionaron para «${title}». Coordina los próximos pasos en los próximos ${CONTRACT_ACCEPTED_DAYS} días.`,
-      isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat a quien publicó la vacante.',
-    ],
-  }),
-  rejected: ({ title }) => ({
-    subject: `Respuesta a tu aplicación a «${title}»`,
-    heading: 'Esta vez no fue',
-    paragraphs: [
-      `Quien publicó «${title}» decidió seguir con otra persona. Gracias por aplicar.`,
-      'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
-    ],
-  }),
-  lapsed: ({ title }) => ({
-    subject: `Venció el plazo de «${title}»`,
-    heading: 'El plazo venció sin una decisión',
-    paragraphs: [
-      `Pasaron ${CONTRACT_PENDING_DAYS} días y quien publicó «${title}» no decidió.`,
-      'Tu aplicación sigue en espera: te avisaremos cuando respondan.',
-    ],
-  }),
-};
+const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job'], answer: string) => EmailTexts> =
+  {
+    pending: ({ title, isAnonymous }) => ({
+      subject: `Tu aplicación a «${title}» avanza`,
+      heading: 'Les interesas',
+      paragraphs: [
+        `Quien publicó «${title}» quiere seguir contigo. Tienen ${CONTRACT_PENDING_DAYS} días para decidir.`,
+        isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat si tienes preguntas.',
+      ],
+    }),
+    accepted: ({ title, isAnonymous }) => ({
+      subject: `Te seleccionaron en «${title}»`,
+      heading: '¡Felicidades! Te seleccionaron',
+      paragraphs: [
+        `Te seleccionaron para «${title}». Coordina los próximos pasos en los próximos ${CONTRACT_ACCEPTED_DAYS} días.`,
+        isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat a quien publicó la vacante.',
+      ],
+    }),
+    rejected: ({ title }, answer) => ({
+      subject: `Respuesta a tu aplicación a «${title}»`,
+      heading: 'Esta vez no fue',
+      paragraphs: [
+        ...(answer === ''
+          ? [`Quien publicó «${title}» decidió no seguir con tu aplicación. Gracias por aplicar.`]
+          : [`Hay respuesta a tu aplicación a «${title}»:`, ...answer.split('\n\n')]),
+        'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
+      ],
+    }),
+    lapsed: ({ title }) => ({
+      subject: `Venció el plazo de «${title}»`,
+      heading: 'El plazo venció sin una decisión',
+      paragraphs: [
+        `Pasaron ${CONTRACT_PENDING_DAYS} días y quien publicó «${title}» no decidió.`,
+        'Tu aplicación sigue en espera: te avisaremos cuando respondan.',
+      ],
+    }),
+  };
 
 /** An acceptance leads to the conversation with the owner, unless the owner is hidden. */
 function getAction({ job, status }: ChangedContractEmail): Action {
@@ -84,7 +89,7 @@ export function createContractEmails(mailer: Mailer, publicUrl: string): Contrac
     contractChanged(to, content) {
       const { label, path } = getAction(content);
       return mailer.send(to, {
-        ...EMAIL_TEXTS[content.status](content.job),
+        ...EMAIL_TEXTS[content.status](content.job, content.answer),
         action: { label, url: new URL(path, publicUrl).href },
         unsubscribeUrl: new URL(content.unsubscribePath, publicUrl).href,
       });
@@ -101,7 +106,10 @@ type Dependencies = { database: Database; clock: Clock; emails: ContractEmails }
 export function createContractNotifications({ database, clock, emails }: Dependencies) {
   const { db } = database;
 
-  async function emailAbout({ jobId, candidateId }: ContractRef, status: ContractNotice): Promise<void> {
+  async function emailAbout(
+    { jobId, candidateId }: ContractRef,
+    { status, answer }: Pick<ChangedContractEmail, 'status' | 'answer'>,
+  ): Promise<void> {
     const job = await findJob(db, jobId);
     const candidate = await findUser(db, candidateId);
     if (!job || !candidate) return;
@@ -111,7 +119,7 @@ export function createContractNotifications({ database, clock, emails }: Depende
       countDailyEmail(tx, candidate.id, 'contracts', clock.now()),
     );
     if (!isBelowLimit) return;
-    await emails.contractChanged(candidate.email, { job, status, unsubscribePath });
+    await emails.contractChanged(candidate.email, { job, status, answer, unsubscribePath });
   }
 
   return {
@@ -119,13 +127,15 @@ export function createContractNotifications({ database, clock, emails }: Depende
       const [contract] = await listUnexpiredContracts(db, ref, clock.now());
       // A later change has its own email.
       const isLatest = contract?.status === status && contract.changedAt.toISOString() === changedAt;
-      if (isLatest) await emailAbout(ref, status);
+      if (!isLatest) return;
+      const application = await findAnsweredApplication(db, ref, clock.now());
+      await emailAbout(ref, { status, answer: application?.answerText ?? '' });
     },
 
     async emailLapsed(ref: ContractRef): Promise<void> {
       const application = await findAnsweredApplication(db, ref, clock.now());
       // An answer, or a new contract, has its own email.
-      if (application?.isWaiting) await emailAbout(ref, 'lapsed');
+      if (application?.isWaiting) await emailAbout(ref, { status: 'lapsed', answer: '' });
     },
   };
 }

@@ -1,3 +1,5 @@
+import { answerText, noteTo } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import type { AnswerInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import {
   CONTRACT_STATUSES,
   type ContractStatus,
@@ -7,13 +9,16 @@ import {
   getContractActivityKind,
   isContractActive,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import type { ContractStatusInput } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { notify, notifyAll } from '../../people/notifications/notifications.commands.ts';
 import {
@@ -35,9 +40,12 @@ import { findActiveHire } from './hires/hires.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
-/** `base.status` is the status that the actor saw. */
-type ContractChange = { status: ContractStatus; base?: Record<string, unknown> | undefined };
-type StatusChange = { actor: Actor; status: ContractStatus; existing: ContractRow | undefined };
+type StatusChange = {
+  actor: Actor;
+  status: ContractStatus;
+  answer?: AnswerInput | undefined;
+  existing: ContractRow | undefined;
+};
 
 export type ContractsService = ReturnType<typeof createContracts>;
 
@@ -52,12 +60,18 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return { job, existing: await repository.lockContract(tx, ref) };
   }
 
+  /** Returns what the candidate reads: the template, then the owner's own words. */
+  async function composeAnswer(tx: Tx, candidateId: Id, { template, note }: AnswerInput): Promise<string> {
+    const candidate = await findUser(tx, candidateId);
+    return answerText(template, noteTo(candidate?.fullName ?? DELETED_USER_NAME, note));
+  }
+
   /** Saves the status and notifies the candidate, in the same transaction. 409 while the applicant is hired. */
   async function saveStatus(
     tx: Tx,
     job: LockedContract['job'],
     ref: repository.ContractRef,
-    { actor, status, existing }: StatusChange,
+    { actor, status, answer, existing }: StatusChange,
   ) {
     assertNotHired(await findActiveHire(tx, ref));
     const changedAt = clock.now();
@@ -69,7 +83,8 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       act: getContractActivityKind(status, existing !== undefined),
       at: changedAt,
     });
-    await recordContractStatus(tx, queue, ref, status, changedAt);
+    const text = answer === undefined ? '' : await composeAnswer(tx, ref.candidateId, answer);
+    await recordContractStatus(tx, queue, ref, { status, text, at: changedAt });
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
     const { candidateId } = ref;
@@ -96,10 +111,10 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     tx: Tx,
     job: LockedContract['job'],
     ref: repository.ContractRef,
-    { actor, status }: { actor: Actor; status: ContractStatus },
+    change: Omit<StatusChange, 'existing'>,
   ) {
     await countToday(tx, 'answers', clock.now());
-    return saveStatus(tx, job, ref, { actor, status, existing: undefined });
+    return saveStatus(tx, job, ref, { ...change, existing: undefined });
   }
 
   /** Tells the candidates of contracts that lapsed, in the app and by email; the pages of both sides change live. */
@@ -145,20 +160,20 @@ export function createContracts({ database, clock, queue }: Dependencies) {
 
     /**
      * Sets the status and restarts the expiry; opens a contract if there is none, or only an expired one. If the contract already
-     * has this status, nothing changes and nobody is notified. Throws 409 if it no longer has the status that the actor saw (`base`).
+     * has this status, nothing changes and nobody is notified. Throws 409 if it no longer has the status that the actor saw, `base.status`.
      */
     setStatus: (
       actor: Actor,
       ref: repository.ContractRef,
-      { status, base }: ContractChange,
+      { status, answer, base }: ContractStatusInput,
     ): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        if (!isUnexpired(existing)) return openContract(tx, job, ref, { actor, status });
+        if (!isUnexpired(existing)) return openContract(tx, job, ref, { actor, status, answer });
         if (existing.status === status) return existing;
         const label = CONTRACT_STATUSES.find((known) => known === existing.status) ?? 'pending';
         assertNoConflicts(existing, { status }, base, contractChangedText(label));
-        return saveStatus(tx, job, ref, { actor, status, existing });
+        return saveStatus(tx, job, ref, { actor, status, answer, existing });
       }),
 
     /** Returns the unexpired contracts: all of them to the owner of the job, to another user at most their own. */

@@ -1,3 +1,4 @@
+import { answerText } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import {
   CONTRACT_EMAIL_DELAY_MINUTES,
   CONTRACT_UNVERIFIED_TEXT,
@@ -210,6 +211,35 @@ describe('the email about a contract', () => {
       'Les interesas',
       'Esta vez no fue',
     ]);
+  });
+
+  it('has the words of a rejection, which its candidate reads until the status changes again', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    await owner.post(path);
+    const answer = { template: 'later', note: 'Suerte, {nombre}.' };
+    for (const body of [
+      { status: 'accepted', answer },
+      { status: 'rejected', answer: { ...answer, template: 'rude' } },
+      { status: 'rejected', answer: { ...answer, note: 'a'.repeat(501) } },
+    ])
+      expect((await owner.put(path, body)).statusCode).toBe(400);
+    expect((await owner.put(path, { status: 'rejected', answer })).statusCode).toBe(200);
+    const firstName = candidate.fullName.split(' ')[0];
+    const words = [answerText('later', ''), `Suerte, ${firstName}.`];
+    const read = async () => (await candidate.get(`/applications/${jobId}`)).json().application;
+    expect(await read()).toMatchObject({
+      label: 'No seleccionada',
+      answer: null,
+      nextStep: words.join('\n\n'),
+    });
+    const [email] = await emailsTo(candidate);
+    expect(email?.paragraphs.slice(1, 3)).toEqual(words);
+    await test.runTasks();
+    await owner.put(path, { status: 'pending' });
+    expect((await read()).nextStep).toMatch(/^Les interesas/);
+    await owner.put(path, { status: 'rejected' });
+    expect((await read()).nextStep).toMatch(/^Esta vez no fue/);
+    expect((await emailsTo(candidate)).at(-1)?.paragraphs.join(' ')).not.toContain('Suerte');
   });
 
   it('is one of a limited number per candidate and day, while the notification has none', async () => {

@@ -214,7 +214,7 @@ async function run(tx: Tx, { kind, job, person }: Operation, world: World): Prom
   }
   if (!known) return;
   if (kind === 'answer') {
-    await recordContractStatus(tx, test.app.queue, ref, 'rejected', at);
+    await recordContractStatus(tx, test.app.queue, ref, { status: 'rejected', at });
     known.answeredAt ??= at.getTime();
   }
   if (kind === 'withdraw') {

@@ -48,6 +48,15 @@ export function useSetContractStatus(jobId: string) {
   });
 }
 
+/** Sets the status to rejected: `mutateAsync({ params, body })`. The caller shows `error`. */
+export function useRejectApplicant(jobId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(setContractStatus, {
+    onSuccess: () => void toast.success('Estado actualizado'),
+    onSettled: () => refresh(queryClient, jobId),
+  });
+}
+
 /** Says what the server answered, and refetches applications. Also after an error, which may mean that the page was outdated. */
 function useHireOptions() {
   const queryClient = useQueryClient();

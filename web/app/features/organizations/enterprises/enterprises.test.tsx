@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import * as api from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
 import { getPublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
 import { type Place, searchPlaces } from '@uneed/domain/people/places/places.api.ts';
@@ -126,6 +126,31 @@ it('the onboarding shows a wrong tax number at its field and sends the right one
   await user.click(button('Guardar y continuar'));
   await waitFor(() => expect(getCachedEnterprise(queryClient)?.isOnboarded).toBe(true));
   expect(server.requests.at(-1)?.body).toMatchObject({ rnc: '101010632' });
+});
+
+it('the onboarding keeps what was typed over a reload, until it is sent', async () => {
+  const server = fakeServer();
+  server.reply(api.onboardEnterprise, () => reply());
+  const open = () => {
+    const page = renderPage(EnterpriseOnboardingPage, { at: '/enterprise/onboarding' });
+    setEnterprise(page.queryClient, buildEnterprise({ isOnboarded: false }));
+    return page;
+  };
+  const { user } = open();
+  const { description } = buildEnterprise();
+  await user.type(type('¿A qué se dedica la empresa?'), description);
+  await user.type(type('RNC'), '1-01-01063-2');
+  cleanup();
+  const { queryClient } = open();
+  await waitFor(() => expect(type('RNC').value).toBe('1-01-01063-2'));
+  expect(type('¿A qué se dedica la empresa?').value).toBe(description);
+  await user.type(type('Teléfono'), '809-555-0100');
+  await user.click(button('Guardar y continuar'));
+  await waitFor(() => expect(getCachedEnterprise(queryClient)?.isOnboarded).toBe(true));
+  cleanup();
+  open();
+  await screen.findByText('Completa tu empresa');
+  expect(type('RNC').value).toBe('');
 });
 
 describe('the profile', () => {

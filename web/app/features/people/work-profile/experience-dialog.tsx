@@ -14,6 +14,7 @@ import {
   changeExperience,
 } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
 import { FormProvider, useController, useForm } from 'react-hook-form';
+import * as z from 'zod';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -34,6 +35,22 @@ const EMPTY: Experience = {
   to: '',
   isCurrent: false,
   description: '',
+};
+
+/** What is kept of one that is being added. */
+const KEPT = {
+  name: 'trabajo',
+  schema: z
+    .object({
+      position: z.string(),
+      company: z.string(),
+      place: z.string(),
+      from: z.string(),
+      to: z.string(),
+      isCurrent: z.boolean(),
+      description: z.string(),
+    })
+    .partial(),
 };
 
 const LABELS = {
@@ -67,6 +84,7 @@ export function ExperienceDialog({ item, draft, onClose }: Props) {
   const { callbacks, toBody, conflicts } = useItemForm(form, {
     ...{ stored, toValues, onClose },
     labels: LABELS,
+    kept: item === null && !draft ? KEPT : undefined,
     toText: toPeriodText,
   });
   const onSuccess = useShowSaved();

@@ -10,6 +10,7 @@ import {
 import { INSTITUTION_NAMES, STUDY_TITLES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { addStudy, changeStudy } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
 import { FormProvider, useController, useForm } from 'react-hook-form';
+import * as z from 'zod';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -22,6 +23,20 @@ import { useItemForm } from './use-item-form.ts';
 import { useShowSaved } from './work-profile.queries.ts';
 
 const EMPTY: Study = { title: '', institution: '', level: '', from: '', to: '', isCurrent: false };
+
+/** What is kept of one that is being added. */
+const KEPT = {
+  name: 'estudios',
+  schema: z
+    .object({
+      title: z.string(),
+      institution: z.string(),
+      from: z.string(),
+      to: z.string(),
+      isCurrent: z.boolean(),
+    })
+    .partial(),
+};
 
 const LABELS = {
   title: 'Qué estudiaste',
@@ -51,6 +66,7 @@ export function StudyDialog({ item, draft, onClose }: Props) {
   const { callbacks, toBody, conflicts } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
+    kept: item === null && !draft ? KEPT : undefined,
   });
   const onSuccess = useShowSaved();
   const add = useApiMutation(addStudy, { onSuccess });

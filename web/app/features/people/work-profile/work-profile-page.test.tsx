@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getSettings } from '@uneed/domain/people/settings/settings.api.ts';
 import type { Settings } from '@uneed/domain/people/settings/settings.schema.ts';
 import {
@@ -127,6 +127,25 @@ describe('a job', () => {
     });
     await screen.findByRole('heading', { name: 'Cajera' });
   });
+
+  it.each([
+    ['experiences', 'Añadir trabajo', 'Empresa', 'La Espiga'],
+    ['studies', 'Añadir estudios', 'Qué estudiaste', 'Bachiller'],
+  ])(
+    'that is being added is kept when its form is closed, until it is stored: %s',
+    async (part, title, label, text) => {
+      const first = renderWorkProfile({}, `/profile/trabajo?editar=${part}`);
+      const field = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+      await dialog(title);
+      await first.user.type(await field(), text);
+      await first.user.click(await button('Cancelar'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(first.router.state.location.search).toBe('');
+      cleanup();
+      renderWorkProfile({}, `/profile/trabajo?editar=${part}`);
+      expect((await field()).value).toBe(text);
+    },
+  );
 
   it('needs a month beside its year, and does not end before it begins', async () => {
     const { server, user } = renderWorkProfile({ experiences: [{ ...CASHIER, isCurrent: false }] });

@@ -61,12 +61,17 @@ export default function WorkProfilePage() {
 }
 
 function Parts({ workProfile, nextStep }: WorkProfileReply) {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Opened | null>(() => {
     const part = parsePart(params.get('editar'));
     return part === undefined ? null : { part };
   });
   const part = { workProfile, onOpen: setOpened };
+  const close = () => {
+    setOpened(null);
+    // Otherwise a reload opens it again.
+    if (params.has('editar')) setParams({}, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       {nextStep !== null && <NextStepBar step={nextStep} onOpen={() => setOpened({ part: nextStep })} />}
@@ -78,9 +83,7 @@ function Parts({ workProfile, nextStep }: WorkProfileReply) {
       <sections.LanguagesSection {...part} />
       <sections.LicencesSection {...part} />
       <VisibilitySection workProfile={workProfile} onEdit={() => setOpened({ part: 'visibility' })} />
-      {opened !== null && (
-        <OpenDialog opened={opened} workProfile={workProfile} onClose={() => setOpened(null)} />
-      )}
+      {opened !== null && <OpenDialog opened={opened} workProfile={workProfile} onClose={close} />}
     </>
   );
 }

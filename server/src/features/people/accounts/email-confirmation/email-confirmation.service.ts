@@ -74,6 +74,7 @@ export function createEmailConfirmations(dependencies: Dependencies) {
       email: correction ? (correction.email ?? '') : user.email,
       status: EMAIL_STATUSES.find((status) => status === user.emailStatus) ?? 'unconfirmed',
       isRefused: correction?.email === null,
+      isOwn: actor.teamMember === null,
       canCorrect: user.emailStatus === 'unconfirmed' && actor.teamMember === null,
       isOverdue: user.emailStatus === 'unconfirmed' && isConfirmationOverdue(user.createdAt, clock.now()),
       nextEmailAt: nextAt?.toISOString() ?? null,

@@ -73,10 +73,13 @@ describe('the e-mail after a sign-up', () => {
     const { email, client } = await registerEnterprise(test);
     const member = await addTeamMember(test, client, 'recruiter');
     expect(await listEmails(member.email)).toEqual([]);
-    expect(await client.get(PATH, AS_ENTERPRISE).then((response) => response.json())).toMatchObject({
-      email,
-      status: 'confirmed',
-    });
+    for (const [viewer, isOwn] of [
+      [client, true],
+      [member.client, false],
+    ] as const) {
+      const state = (await viewer.get(PATH, AS_ENTERPRISE)).json();
+      expect(state).toMatchObject({ email, status: 'confirmed', isOwn });
+    }
   });
 
   it('is not sent for a sign-up that was refused', async () => {

@@ -1,8 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { listApplicantNotes } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { CONTRACT_MEANINGS } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
+import { getApplicantInterview } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { listApplicantVouches } from '@uneed/domain/hiring/referrals/vouches.api.ts';
 import type { AcceptedVouch } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
 import { getApplicantScores } from '@uneed/domain/hiring/scorecards/scorecards.api.ts';
@@ -10,8 +12,14 @@ import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { expect, it } from 'vitest';
+import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import {
+  buildApplicantInterview,
+  buildInterview,
+  buildOffer,
+} from '../../interviews/exports/interviews.factory.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import { NO_SCORES } from '../../scorecards/exports/scorecards.factory.ts';
 import { buildApplicant, buildContract, JOB_ID } from '../exports/applications.factory.ts';
@@ -36,12 +44,13 @@ async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] 
     filling: null,
     can: { contract: true },
   }));
-  renderPage(JobApplicantsPage, {
+  const { user } = renderPage(JobApplicantsPage, {
     at: `/job-applicants/${JOB_ID}`,
     path: '/job-applicants/:jobId',
     session: buildSessionUser(),
   });
-  return within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
+  const detail = within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
+  return { ...detail, server, user };
 }
 
 const endingIn = (status: 'pending' | 'rejected', days: number) => ({
@@ -110,4 +119,58 @@ it('shows note, CV and bio above the contract, and explains the answers', async 
   expect(titles).toContain('Tu respuesta');
   for (const text of Object.values(CONTRACT_MEANINGS)) detail.getByText(text);
   detail.getByText('Aplicó: 20 de noviembre de 2026');
+});
+
+it('is rejected in chosen words, after a look at what they read; a refusal keeps the words', async () => {
+  const { server, user, ...detail } = await openDetail({ contract: buildContract('pending') });
+  server.reply(getApplicantInterview, () => buildApplicantInterview());
+  const open = async () => {
+    await user.click(detail.getByRole('button', { name: 'Rechazar' }));
+    return within(await screen.findByRole('dialog', { name: '¿Cambiar el estado a Rechazada?' }));
+  };
+  const closed = await open();
+  closed.getByText('Tu respuesta se quita de la lista a los 5 días; esa persona la sigue viendo.');
+  await user.selectOptions(closed.getByLabelText('Mensaje'), 'Quizás más adelante');
+  await user.type(closed.getByLabelText(/Añade algo tuyo/), 'Suerte.');
+  await user.click(closed.getByRole('button', { name: 'Cancelar' }));
+  const dialog = await open();
+  dialog.getByText(/nos gustó tu perfil/);
+  const reject = () => dialog.getByRole('button', { name: 'Sí, Rechazar' });
+  await expectRejection({ server, user }, setContractStatus, reject);
+  server.reply(setContractStatus, () => ({
+    contract: { ...buildContract('rejected'), candidateId: buildApplicant(0)._id },
+    message: 'ok',
+  }));
+  await user.click(reject());
+  await screen.findByText('Estado actualizado');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.writes.at(-1)?.body).toEqual({
+    status: 'rejected',
+    answer: { template: 'later', note: 'Suerte.' },
+    base: { status: 'pending' },
+  });
+});
+
+it.each([
+  [{ contract: buildContract('accepted') }, 'Rechazar'],
+  [{ fullName: 'Luis Gómez' }, 'No seleccionar a Luis Gómez'],
+])('says before an answer as not selected which interview it ends: %j', async (changes, button) => {
+  for (const [interview, text] of [
+    [
+      { interview: buildInterview({}, { cancel: true }) },
+      'También se cancela la entrevista: martes 1 de diciembre, 10:00 a. m. Si cambias de idea, ofrécele otra hora.',
+    ],
+    [{ offer: buildOffer() }, 'También se retiran las horas de entrevista que le ofreciste.'],
+    [{ interview: buildInterview({ status: 'held' }) }, undefined],
+  ] as const) {
+    const { server, user, ...detail } = await openDetail(changes);
+    server.reply(getApplicantInterview, () => buildApplicantInterview(interview));
+    await user.click(detail.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (text === undefined) {
+      await waitFor(() => expect(server.requests.some(({ path }) => path.endsWith('/interview'))).toBe(true));
+      expect(dialog.queryByText(/^También se/)).toBeNull();
+    } else await dialog.findByText(text);
+    cleanup();
+  }
 });

@@ -320,12 +320,6 @@ describe('/job-applicants/:jobId for its owner', () => {
   it.each([
     ['Pendiente', 'Tu respuesta queda pendiente por 30 días.', 'Sí, Pendiente', 'pending'],
     ['Aceptar', 'Tu respuesta vale 7 días, para coordinar los próximos pasos.', 'Sí, Aceptar', 'accepted'],
-    [
-      'Rechazar',
-      'Tu respuesta se quita de la lista a los 5 días; esa persona la sigue viendo.',
-      'Sí, Rechazar',
-      'rejected',
-    ],
   ] as const)('asks for confirmation before %s', async (button, consequence, confirm, status) => {
     // The button of the current status does nothing.
     const { _id, fullName } = status === 'pending' ? jose : ana;

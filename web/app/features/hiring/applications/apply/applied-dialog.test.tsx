@@ -16,7 +16,7 @@ it.each([
   ],
 ] as const)('promises an e-mail only to an address that is confirmed: %s', async (status, promise, links) => {
   const server = fakeServer();
-  const rest = { isRefused: false, canCorrect: true, isOverdue: false, nextEmailAt: null };
+  const rest = { isRefused: false, isOwn: true, canCorrect: true, isOverdue: false, nextEmailAt: null };
   server.reply(getEmailConfirmation, () => ({ email: 'ana@prueba.do', status, ...rest }));
   server.reply(listSimilarJobs, () => ({ jobs: [], reasons: {} }));
   renderPage(() => <AppliedDialog job={buildJob()} onClose={() => undefined} />, {

@@ -58,8 +58,8 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
     >
       <div ref={box} className="flex flex-col gap-4">
         <p className="text-sm">
-          A cada quien le llega ahora en Uneed y por correo. Si cambias de idea, después puedes abrirle un
-          contrato.
+          A cada quien le llega ahora en Uneed y por correo. Si cambias de idea, después puedes decirle que te
+          interesa.
         </p>
         <ApplicantChoice
           {...{ applicants, chosenIds }}

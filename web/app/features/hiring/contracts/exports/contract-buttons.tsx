@@ -6,11 +6,15 @@ import {
   type ContractStatus,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useSetContractStatus } from '../contracts.queries.ts';
+
+// Loaded when opened.
+const RejectDialog = lazyModule(() => import('../reject-dialog.tsx'));
 
 const ACTIONS = {
   pending: { label: 'Pendiente', icon: Clock },
@@ -29,6 +33,9 @@ type Props = {
 /** A button per contract status; each but the current one asks for confirmation (product.md, 'Contracts'). */
 export function ContractButtons({ jobId, applicant, status, disabledReasonId }: Props) {
   const [chosen, setChosen] = useState<StatusChoice | null>(null);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const choose = (each: ContractStatus) =>
+    each === 'rejected' ? setIsRejecting(true) : setChosen({ status: each, seen: status });
   return (
     <fieldset className="grid min-w-0 flex-1 grid-cols-3 gap-2">
       <legend className="sr-only">Estado</legend>
@@ -46,7 +53,7 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
             aria-pressed={isCurrent}
             disabled={disabledReasonId !== undefined}
             aria-describedby={disabledReasonId}
-            onClick={() => !isCurrent && setChosen({ status: each, seen: status })}
+            onClick={() => !isCurrent && choose(each)}
           >
             <Icon aria-hidden className="size-4" />
             <span>{label}</span>
@@ -59,6 +66,11 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
         choice={chosen}
         onClose={() => setChosen(null)}
       />
+      {isRejecting && status !== 'rejected' && (
+        <Suspense fallback={null}>
+          <RejectDialog {...{ jobId, applicant, status }} onClose={() => setIsRejecting(false)} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }
@@ -91,7 +103,7 @@ function ConfirmStatusDialog({ jobId, applicant, choice, onClose }: ConfirmStatu
       isBusy={change.isPending}
       title={`¿Cambiar el estado a ${CONTRACT_LABELS[status]}?`}
       action={confirm}
-      tone={status === 'rejected' ? 'danger' : 'primary'}
+      tone="primary"
       onConfirm={set}
     >
       <div className="flex flex-col gap-3">

@@ -10,9 +10,11 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { MetaArgs } from 'react-router';
+import * as z from 'zod';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
+import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
@@ -27,17 +29,26 @@ import { LogoField } from './logo-field.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Completa tu empresa', location);
 
+/** An image is too large to be kept. */
+const draftSchema = z.object({ description: z.string(), phone: z.string(), rnc: z.string() }).partial();
+
 /** The onboarding form with its mutation; the guard leads on once the enterprise is complete. */
 function useOnboarding() {
+  const enterprise = useEnterprise();
   const setEnterprise = useSetEnterprise();
   const form = useForm({
     resolver: createFirstErrorResolver(enterpriseOnboardingSchema),
     defaultValues: { description: '', phone: '', rnc: '', logo: '' },
   });
+  const discardDraft = useFormDraft(form, {
+    key: enterprise && `uneed-empresa-${enterprise._id}`,
+    schema: draftSchema,
+  });
   const { mutate, isPending, isSuccess } = useApiMutation(onboardEnterprise, {
-    onSuccess: ({ enterprise, message }) => {
+    onSuccess: ({ enterprise: completed, message }) => {
+      discardDraft();
       toast.success(message);
-      setEnterprise(enterprise);
+      setEnterprise(completed);
     },
     onError: (error) => showError(form, error, 'Error en el onboarding'),
   });

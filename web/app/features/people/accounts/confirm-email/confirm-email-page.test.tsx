@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as api from '@uneed/domain/people/accounts/email-confirmation.api.ts';
 import type { EmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
 import { correctEmail } from '@uneed/domain/people/accounts/email-correction.api.ts';
@@ -14,6 +14,7 @@ const unconfirmed: EmailConfirmation = {
   email: 'ana@prueba.do',
   status: 'unconfirmed',
   isRefused: false,
+  isOwn: true,
   canCorrect: true,
   isOverdue: false,
   nextEmailAt: null,
@@ -161,12 +162,17 @@ describe('the reminder', () => {
     },
   );
 
-  it('is gone once the address is confirmed', async () => {
+  it.each<[string, Partial<EmailConfirmation>]>([
+    ['once the address is confirmed', { status: 'confirmed' }],
+    ['for a member of a team, who has another mailbox', { isOwn: false, canCorrect: false }],
+  ])('is gone %s', async (_, changes) => {
     const server = fakeServer();
-    const confirmed: EmailConfirmation = { ...unconfirmed, status: 'confirmed' };
-    server.reply(api.getEmailConfirmation, () => confirmed);
-    renderPage(ConfirmEmailCard, { at: '/best-matches', session: buildSessionUser() });
-    await expect.poll(() => server.requests.length).toBe(1);
-    expect(screen.queryByRole('link')).toBeNull();
+    server.reply(api.getEmailConfirmation, () => ({ ...unconfirmed, ...changes }));
+    const { queryClient } = renderPage(ConfirmEmailCard, {
+      at: '/best-matches',
+      session: buildSessionUser(),
+    });
+    await waitFor(() => expect([server.requests.length, queryClient.isFetching()]).toEqual([1, 0]));
+    expect(screen.queryByText(/Confirma que/)).toBeNull();
   });
 });

@@ -23,7 +23,8 @@ export function ConfirmEmailCard() {
   const { confirmEmail } = usePaths();
   const { data } = useQuery(emailConfirmationQuery);
   if (data === undefined || data.status === 'confirmed') return null;
-  const { isRefused, canCorrect } = data;
+  const { isRefused, canCorrect, isOwn } = data;
+  if (!isOwn && !isRefused) return null;
   const isUrgent = isRefused || data.isOverdue;
   const Icon = isUrgent ? MailWarning : MailCheck;
   return (

@@ -1,0 +1,40 @@
+import {
+  CONTRACT_CONFIRMATIONS,
+  CONTRACT_EMAIL_TEXT,
+  CONTRACT_LABELS,
+  type ContractStatus,
+} from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { AnswerDialog } from '../applications/exports/answer-dialog.tsx';
+import { useRejectApplicant } from './contracts.queries.ts';
+
+type Props = {
+  jobId: string;
+  applicant: { _id: string; fullName: string };
+  /** The status that the contract has. */
+  status: ContractStatus;
+  onClose: () => void;
+};
+
+/** Rejects an applicant who has a contract, in words that the owner chooses (product.md, 'Contracts'). Open while mounted. */
+export default function RejectDialog({ jobId, applicant, status, onClose }: Props) {
+  const { mutateAsync, isPending, error } = useRejectApplicant(jobId);
+  const { consequence, confirm } = CONTRACT_CONFIRMATIONS.rejected;
+  const params = { jobId, candidateId: applicant._id };
+  return (
+    <AnswerDialog
+      jobId={jobId}
+      candidateId={applicant._id}
+      title={`¿Cambiar el estado a ${CONTRACT_LABELS.rejected}?`}
+      action={confirm}
+      tone="danger"
+      isBusy={isPending}
+      error={error}
+      onSend={(answer) => mutateAsync({ params, body: { status: 'rejected', answer, base: { status } } })}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{applicant.fullName}</p>
+      <p>{consequence}</p>
+      <p className="text-muted text-sm">{CONTRACT_EMAIL_TEXT}</p>
+    </AnswerDialog>
+  );
+}
