@@ -15,11 +15,10 @@ export const CV_LAYOUTS: readonly Layout[] = [...LAYOUTS, ...COLUMN_LAYOUTS, ...
 
 export type WrittenCv = { truth: CvTruth; pdf: () => Promise<Uint8Array>; docx: () => Promise<Uint8Array> };
 
-/** A year alone is read as its first month for a begin, and its last for an end. */
 const toYears = (job: Experience): Experience => ({
   ...job,
-  from: `${job.from.slice(0, 4)}-01`,
-  to: job.to === '' ? '' : `${job.to.slice(0, 4)}-12`,
+  from: job.from.slice(0, 4),
+  to: job.to.slice(0, 4),
 });
 
 /** Creates a CV in a layout. What the layout does not show is not part of its truth. */

@@ -1,3 +1,4 @@
+import { answerText } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { describeNextStep, toNewApplication } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { AREAS } from '@uneed/domain/kernel/area.ts';
 import {
@@ -253,11 +254,14 @@ const SAMPLES = {
     ),
   } satisfies Samples<BonusEmails>,
   contracts: {
-    contractChanged: CONTRACT_NOTICES.map(
-      (status) => () =>
+    contractChanged: [
+      ...CONTRACT_NOTICES.map((status) => ({ status, answer: '' })),
+      { status: 'rejected' as const, answer: answerText('later', 'Suerte, Ana.') },
+    ].map(
+      (change) => () =>
         contracts.contractChanged(TO, {
           job: { ...JOB, ownerId: ID, isAnonymous: false },
-          status,
+          ...change,
           unsubscribePath,
         }),
     ),

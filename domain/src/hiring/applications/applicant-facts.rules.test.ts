@@ -12,6 +12,11 @@ describe('months of work', () => {
     [[period('2024-01', '2024-12'), period('2024-07', '2025-06')], 18],
     [[period('2024-01', '2024-12'), period('2024-03', '2024-05')], 12],
     [[period('2026-10', '', true)], 2],
+    // A year alone stands for its middle, and only for itself tells nothing.
+    [[period('2019', '2021')], 24],
+    [[period('2018', '2020'), period('2020', '2022')], 48],
+    [[period('2019', '2019'), period('2026', '2026'), period('2020-10', '2020')], 0],
+    [[period('2025', '', true)], 17],
     // What is planned, and what has no begin or end, does not count.
     [[period('2026-10', '2030-01')], 2],
     [[period('2027-10', '2030-01')], 0],

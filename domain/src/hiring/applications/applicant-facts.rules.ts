@@ -28,7 +28,13 @@ export type ApplicantOrder = keyof typeof APPLICANT_ORDER_LABELS;
 
 type Period = { from: string; to: string; isCurrent: boolean };
 
-const toNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+/** Of a year alone the given month of it. */
+const toNumber = (date: string, monthOfYear: number): number =>
+  Number(date.slice(0, 4)) * 12 + (Number(date.slice(5)) || monthOfYear);
+
+/** A year alone stands for its middle: 2019 to 2021 are two years, more or less, and 2019 alone tells nothing. */
+const MIDDLE_OF_BEGIN = 7;
+const MIDDLE_OF_END = 6;
 
 /** The months of all these periods together, each counted once; a period without its begin or end has none. */
 export function countMonths(periods: readonly Period[], currentMonth: string): number {
@@ -37,7 +43,8 @@ export function countMonths(periods: readonly Period[], currentMonth: string): n
     if (from === '' || (to === '' && !isCurrent)) continue;
     // What is planned counts only until now.
     const end = isCurrent || to > currentMonth ? currentMonth : to;
-    for (let month = toNumber(from); month <= toNumber(end); month += 1) months.add(month);
+    const last = toNumber(end, MIDDLE_OF_END);
+    for (let month = toNumber(from, MIDDLE_OF_BEGIN); month <= last; month += 1) months.add(month);
   }
   return months.size;
 }

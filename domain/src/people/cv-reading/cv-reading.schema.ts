@@ -9,10 +9,6 @@ import {
 /** Something that was recognised in a CV, with the lines that it was read from, in their order. */
 const proposal = <Item extends z.ZodType>(item: Item) => z.object({ item, lines: z.array(z.string()) });
 
-/** Jobs and studies also say whether a month was filled in, because the CV gives only a year: the person confirms it. */
-const datedProposal = <Item extends z.ZodType>(item: Item) =>
-  proposal(item).extend({ isYearOnly: z.boolean().optional() });
-
 /** What was recognised in a CV. Nothing of it is stored: the person confirms what is true. */
 export const cvProposalsSchema = z.object({
   /** Shows whose CV was read; '' for what was not found. The phone is in E.164. */
@@ -21,8 +17,8 @@ export const cvProposalsSchema = z.object({
     email: proposal(z.string()),
     phone: proposal(z.string()),
   }),
-  experiences: z.array(datedProposal(experienceSchema)),
-  studies: z.array(datedProposal(studySchema)),
+  experiences: z.array(proposal(experienceSchema)),
+  studies: z.array(proposal(studySchema)),
   languages: z.array(proposal(languageSchema)),
   licences: z.array(proposal(licenceSchema)),
   skills: z.array(proposal(z.string())),

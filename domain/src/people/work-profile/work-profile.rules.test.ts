@@ -44,6 +44,21 @@ describe('months', () => {
     expect(rules.isPeriodInOrder(period('2024-03'))).toBe(true);
   });
 
+  it.each([
+    ['2024', '2024', true],
+    ['2024-06', '2024', true],
+    ['2024', '2024-01', true],
+    ['2024', '2023-12', false],
+    ['2024-01', '2023', false],
+  ])('a year alone is enough: from %s to %s', (from, to, isInOrder) => {
+    expect([from, to].map(rules.isPeriodDate)).toEqual([true, true]);
+    expect(rules.isPeriodInOrder(period(from, to))).toBe(isInOrder);
+  });
+
+  it.each(['', '2024-', '-03', '24', '1899', '2024-13'])('%s begins and ends nothing', (value) =>
+    expect(rules.isPeriodDate(value)).toBe(false),
+  );
+
   it('a current one has no end', () => {
     expect(rules.withoutEndOfCurrent(period('2024-03', '2025-01', true)).to).toBe('');
     expect(rules.withoutEndOfCurrent(period('2024-03', '2025-01')).to).toBe('2025-01');
@@ -56,22 +71,26 @@ describe('months', () => {
       period('2020-01', '', true),
       period('2019-01', '2019-02'),
       period('2021-05'),
+      period('2020', '2021'),
+      period('2017', '2019-02'),
     ].sort(rules.comparePeriods);
-    expect(sorted.map(({ from }) => from)).toEqual(['2020-01', '2021-05', '2019-01', '2018-01', '']);
+    expect(sorted.map(({ from }) => from)).toEqual([
+      '2020-01',
+      '2020',
+      '2021-05',
+      '2019-01',
+      '2018-01',
+      '2017',
+      '',
+    ]);
   });
-
-  it.each([
-    [period('2024-01', '2024-12'), 12],
-    [period('2024-03', '2024-03'), 1],
-    [period('2025-12', '', true), 12],
-    [period('2025-12'), null],
-    [period('', '2024-01'), null],
-  ])('counts the months of %j', (given, months) => expect(rules.monthsOf(given, '2026-11')).toBe(months));
 });
 
 it.each([
   [period('2024-03', '2024-05'), 'marzo de 2024 – mayo de 2024'],
   [period('2024-03', '', true), 'marzo de 2024 – actualidad'],
+  [period('2019', '2021'), '2019 – 2021'],
+  [period('2019'), 'Desde 2019'],
   [period('2024-03'), 'Desde marzo de 2024'],
   [period('', '2024-05'), 'Hasta mayo de 2024'],
   [period('', '', true), 'Actualmente'],

@@ -58,17 +58,27 @@ export type StudyLevel = keyof typeof STUDY_LEVEL_LABELS;
 const MONTH = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/;
 export const isMonth = (value: string): boolean => MONTH.test(value);
 
+const YEAR = /^(19|20)\d{2}$/;
+/** Whether a date can begin or end a period: a month, or the year alone, `2024`, of who does not know the month any more. */
+export const isPeriodDate = (value: string): boolean => isMonth(value) || YEAR.test(value);
+
 /** Since when one can work: at once, or from a month on; '' while it is not given. */
 export const isAvailableFrom = (value: string): boolean => value === '' || value === 'now' || isMonth(value);
 
 type Period = { from: string; to: string };
 
-/** Whether a period ends in or after the month in which it begins; true while one of both is not given. */
-export const isPeriodInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
+/** Whether a period does not end before it begins, as far as both dates say; true while one of both is not given. */
+export function isPeriodInOrder({ from, to }: Period): boolean {
+  const precision = Math.min(from.length, to.length);
+  return from.slice(0, precision) <= to.slice(0, precision);
+}
 
 /** A current job or study has no end: one that was given before is dropped. */
 export const withoutEndOfCurrent = <Item extends Period & { isCurrent: boolean }>(item: Item): Item =>
   item.isCurrent ? { ...item, to: '' } : item;
+
+/** The last month of a date of a period. */
+const lastMonthOf = (date: string): string => (YEAR.test(date) ? `${date}-12` : date);
 
 /** The order of experiences and studies: current ones first, then by end and begin, the newest first; undated ones last. */
 export function comparePeriods(
@@ -76,7 +86,7 @@ export function comparePeriods(
   b: Period & { isCurrent: boolean },
 ): number {
   const endOf = (period: Period & { isCurrent: boolean }) =>
-    period.isCurrent ? '9999-12' : period.to || period.from;
+    period.isCurrent ? '9999-12' : lastMonthOf(period.to || period.from);
   return endOf(b).localeCompare(endOf(a)) || b.from.localeCompare(a.from);
 }
 
@@ -164,22 +174,12 @@ export function nextStepOf(profile: Filled): NextStep | null {
   return NEXT_STEPS.find((step) => !isDone[step]) ?? null;
 }
 
-/** Months from a period's begin to its end, both counted; null while its begin is not given. */
-export function monthsOf(
-  { from, to, isCurrent }: Period & { isCurrent: boolean },
-  currentMonth: string,
-): number | null {
-  const end = isCurrent ? currentMonth : to;
-  if (from === '' || end === '' || end < from) return null;
-  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-  return count(end) - count(from) + 1;
-}
-
 /** Names of the months, as in a list to choose from. */
 export const MONTH_NAMES = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 
-/** `marzo de 2024`; '' for no month. */
+/** `marzo de 2024`, or the year alone; '' for no month. */
 export function formatMonth(month: string): string {
+  if (YEAR.test(month)) return month;
   const name = MONTHS[Number(month.slice(5)) - 1];
   return name === undefined ? '' : `${name} de ${month.slice(0, 4)}`;
 }

@@ -11,6 +11,7 @@ import {
   EXPERIENCES_MAX,
   isAvailableFrom,
   isMonth,
+  isPeriodDate,
   isPeriodInOrder,
   LANGUAGE_LEVEL_LABELS,
   LANGUAGES_MAX,
@@ -28,19 +29,25 @@ import {
 } from './work-profile.rules.ts';
 
 const MONTH_TEXT = 'Elige un mes y un año';
+const PERIOD_DATE_TEXT = 'Elige al menos el año';
 export const PERIOD_TEXT = 'El fin no puede ser antes del inicio';
 const PAY_TEXT = 'Escribe un monto en pesos, sin centavos';
 
 /** A month, `2024-03`; '' while it is not given. */
 const month = z.string(MONTH_TEXT).refine((value) => value === '' || isMonth(value), MONTH_TEXT);
 
+/** The begin or end of a period: a month, or a year alone, `2024`; '' while it is not given. */
+const periodDate = z
+  .string(PERIOD_DATE_TEXT)
+  .refine((value) => value === '' || isPeriodDate(value), PERIOD_DATE_TEXT);
+
 const experienceFields = {
   position: text({ required: 'Escribe tu puesto', max: WORK_NAME_MAX_LENGTH }),
   company: text({ max: WORK_NAME_MAX_LENGTH }),
   place: text({ max: LOCATION_MAX_LENGTH }),
-  from: month,
+  from: periodDate,
   /** '' for a current one. */
-  to: month,
+  to: periodDate,
   isCurrent: z.boolean(),
   description: text({ max: EXPERIENCE_TEXT_MAX_LENGTH }),
 };
@@ -48,8 +55,8 @@ const studyFields = {
   title: text({ required: 'Escribe qué estudiaste', max: WORK_NAME_MAX_LENGTH }),
   institution: text({ max: WORK_NAME_MAX_LENGTH }),
   level: z.enum(['', ...keysOf(STUDY_LEVEL_LABELS)], 'Elige el nivel'),
-  from: month,
-  to: month,
+  from: periodDate,
+  to: periodDate,
   isCurrent: z.boolean(),
 };
 const languageFields = {
@@ -63,8 +70,8 @@ const licenceFields = {
 
 const periodError = { path: ['to'], message: PERIOD_TEXT };
 const periodDefaults = {
-  from: month.default(''),
-  to: month.default(''),
+  from: periodDate.default(''),
+  to: periodDate.default(''),
   isCurrent: z.boolean().default(false),
 };
 

@@ -63,16 +63,18 @@ function ToastPlace({ toasts, handlers, className }: ToastPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const newestId = toasts[0]?.id;
   useLayoutEffect(() => {
-    if (newestId === undefined) return;
-    // Above a dialog that is open: what the browser showed last is on top. Not in browsers without popovers.
-    place.current?.showPopover?.();
-    return () => place.current?.hidePopover?.();
+    const element = place.current;
+    // Not in browsers without popovers.
+    if (newestId === undefined || element === null || !('showPopover' in element)) return;
+    // Above a dialog that is open: what was shown last is on top.
+    element.popover = 'manual';
+    element.showPopover();
+    return () => element.hidePopover();
   }, [newestId]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a toast stays while the pointer is on it; without one, it has its time.
     <div
       ref={place}
-      popover="manual"
       className={classNames(
         'pointer-events-none print:hidden fixed inset-x-4 z-9999 flex h-auto w-auto flex-col items-center gap-2 overflow-visible bg-transparent',
         className,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -15,6 +15,8 @@ type Props = {
   onConfirm: () => void;
   /** While it is done: the dialog stays open and the buttons are disabled. */
   isBusy: boolean;
+  /** `form` where it has fields: on a phone the buttons stay in sight. */
+  shape?: ComponentProps<typeof Dialog>['shape'];
   children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   tone = 'danger',
   onConfirm,
   isBusy,
+  shape,
   children,
 }: Props) {
   return (
@@ -35,6 +38,7 @@ export function ConfirmDialog({
       isOpen={isOpen}
       onClose={onClose}
       isLocked={isBusy}
+      {...(shape && { shape })}
       title={title}
       actions={
         <>

@@ -123,11 +123,11 @@ describe('jobs', () => {
   it('without a position are left out', () =>
     expect(items('Supermercados Bravo, S.R.L.\n03/2019 – 05/2020')).toEqual([]));
 
-  it('carry their lines, and say when only years are known', () => {
+  it('carry their lines, and only years where the CV has no months', () => {
     const [proposal] = read('Experiencia\nCajera, Supermercados Bravo\n2018 - 2020').experiences;
     expect(proposal).toMatchObject({
       lines: ['Cajera, Supermercados Bravo', '2018 - 2020'],
-      isYearOnly: true,
+      item: { from: '2018', to: '2020' },
     });
   });
 });
@@ -142,7 +142,7 @@ it('reads studies with title, school, level and years', () => {
       title: 'Licenciatura en Contabilidad',
       institution: 'UASD',
       level: 'degree',
-      from: '2015-01',
+      from: '2015',
       to: '',
       isCurrent: true,
     },
@@ -151,9 +151,9 @@ it('reads studies with title, school, level and years', () => {
       title: 'Bachiller',
       institution: 'Liceo Juan Pablo Duarte',
       level: 'secondary',
-      to: '2014-12',
+      to: '2014',
     },
-    { ...years, title: 'Excel avanzado', institution: 'INFOTEP', level: 'course', to: '2019-12' },
+    { ...years, title: 'Excel avanzado', institution: 'INFOTEP', level: 'course', to: '2019' },
   ]);
 });
 

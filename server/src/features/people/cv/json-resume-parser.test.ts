@@ -1,22 +1,22 @@
 import { jsonResumeSchema } from '@uneed/domain/people/cv/json-resume.schema.ts';
 import { expect, it } from 'vitest';
-import { fromJsonResume, toMonth } from './json-resume.parser.ts';
+import { fromJsonResume, toPeriodDate } from './json-resume.parser.ts';
 
 const read = (resume: object) => fromJsonResume(jsonResumeSchema.parse(resume));
 
 it.each([
   ['2019-03-31', '2019-03'],
   ['2019-03', '2019-03'],
-  ['2019', '2019-01'],
+  ['2019', '2019'],
   ['2019-13', ''],
   ['1819', ''],
   ['marzo de 2019', ''],
   ['', ''],
 ])('reads the date %s as %s', (date, month) => {
-  expect(toMonth(date, '01')).toBe(month);
+  expect(toPeriodDate(date)).toBe(month);
 });
 
-it('reads the file of another program, and takes a year alone as all of it', () => {
+it('reads the file of another program, also years without a month', () => {
   const { items, leftOut } = read({
     basics: { name: 'Otra persona' },
     work: [
@@ -49,8 +49,8 @@ it('reads the file of another program, and takes a year alone as all of it', () 
     {
       position: 'Cook',
       company: 'ACME',
-      from: '2019-01',
-      to: '2020-12',
+      from: '2019',
+      to: '2020',
       isCurrent: false,
       description: 'Did.\nA\nB',
     },

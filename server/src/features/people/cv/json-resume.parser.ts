@@ -6,7 +6,7 @@ import { LOCATION_MAX_LENGTH } from '@uneed/domain/people/places/place.rules.ts'
 import {
   EXPERIENCE_TEXT_MAX_LENGTH,
   EXPERIENCES_MAX,
-  isMonth,
+  isPeriodDate,
   LANGUAGE_LEVEL_LABELS,
   LANGUAGES_MAX,
   type LanguageLevel,
@@ -27,18 +27,17 @@ import {
   studySchema,
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 
-const ISO_DATE = /^(\d{4})(?:-(\d{2})(?:-\d{2})?)?$/;
+const ISO_DATE = /^(\d{4}(?:-\d{2})?)(?:-\d{2})?$/;
 
-/** The month of a date; of a year alone the given one. '' for anything else. */
-export function toMonth(date: string, monthOfYear: '01' | '12'): string {
-  const [, year, month = monthOfYear] = ISO_DATE.exec(date.trim()) ?? [];
-  const value = `${year}-${month}`;
-  return isMonth(value) ? value : '';
+/** The month of a date, or a year alone; '' for anything else. */
+export function toPeriodDate(date: string): string {
+  const [, value = ''] = ISO_DATE.exec(date.trim()) ?? [];
+  return isPeriodDate(value) ? value : '';
 }
 
 function toPeriod({ startDate, endDate }: { startDate: string; endDate: string }) {
-  const from = toMonth(startDate, '01');
-  const to = toMonth(endDate, '12');
+  const from = toPeriodDate(startDate);
+  const to = toPeriodDate(endDate);
   return { from, to, isCurrent: from !== '' && endDate.trim() === '' };
 }
 

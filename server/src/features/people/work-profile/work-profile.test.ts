@@ -107,11 +107,15 @@ describe('the items', () => {
   });
 
   it('stand in the order of their dates', async () => {
-    await add(user, 'experiences', { position: 'Vendedora', from: '2016-01', to: '2018-05' });
+    await add(user, 'experiences', { position: 'Vendedora', from: '2016', to: '2018' });
     await add(user, 'experiences', CASHIER);
     await add(user, 'experiences', { position: 'Recepcionista', from: '2018-06', to: '2022-02' });
     const { experiences } = await read(user);
-    expect(experiences.map(({ position }) => position)).toEqual(['Cajera', 'Recepcionista', 'Vendedora']);
+    expect(experiences.map(({ position, from }) => [position, from])).toEqual([
+      ['Cajera', CASHIER.from],
+      ['Recepcionista', '2018-06'],
+      ['Vendedora', '2016'],
+    ]);
   });
 
   it('are not doubled by a request that is sent again, nor silently replaced by another one', async () => {
@@ -166,6 +170,7 @@ describe('the items', () => {
       ['studies', { title: 'Bachillerato', level: 'master' }],
       ['languages', { name: 'Inglés', level: 'D1' }],
       ['licences', { name: 'Licencia', expires: 'mañana' }],
+      ['licences', { name: 'Licencia', expires: '2027' }],
     ] as const) {
       const response = await user.post(`/work-profile/${kind}`, item);
       expect([item, response.statusCode]).toEqual([item, 400]);

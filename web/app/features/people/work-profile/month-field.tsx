@@ -10,12 +10,14 @@ const COMING_YEARS = 10;
 
 type Props = {
   label: string;
-  /** `2024-03`; `-03` or `2024-` while only one of both is chosen, '' for none. */
+  /** `2024-03`; `-03` or `2024-` while only one of both is chosen, '' for none. Where the year is enough, `2024` alone. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   /** Whether the month is still to come, as of a licence that expires. */
   isComing?: boolean;
+  /** Whether who does not know the month can leave it out. */
+  isYearEnough?: boolean;
 };
 
 function listYears(now: Date, isComing: boolean): string[] {
@@ -26,13 +28,14 @@ function listYears(now: Date, isComing: boolean): string[] {
 }
 
 /** A month by two taps. */
-export function MonthField({ label, value, onChange, error, isComing = false }: Props) {
+export function MonthField({ label, value, onChange, error, isComing = false, isYearEnough = false }: Props) {
   const years = listYears(useNow(), isComing);
   const errorId = useId();
   const [year = '', month = ''] = value.split('-');
   const change = (next: { year?: string; month?: string }) => {
     const both = { year, month, ...next };
-    onChange(both.year === '' && both.month === '' ? '' : `${both.year}-${both.month}`);
+    const isWithoutMonth = both.month === '' && (isYearEnough || both.year === '');
+    onChange(isWithoutMonth ? both.year : `${both.year}-${both.month}`);
   };
   const control = {
     'aria-invalid': error === undefined ? undefined : (true as const),
@@ -48,7 +51,7 @@ export function MonthField({ label, value, onChange, error, isComing = false }: 
           value={month}
           onChange={({ target }) => change({ month: target.value })}
         >
-          <option value="">Mes</option>
+          <option value="">{isYearEnough ? 'Sin mes' : 'Mes'}</option>
           {MONTH_NAMES.map((name, index) => (
             <option key={name} value={String(index + 1).padStart(2, '0')}>
               {name}

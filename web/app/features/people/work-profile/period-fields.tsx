@@ -19,6 +19,7 @@ export function PeriodFields({ currentLabel }: { currentLabel: string }) {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <MonthField
+        isYearEnough
         label="Desde"
         value={from.field.value ?? ''}
         onChange={from.field.onChange}
@@ -26,6 +27,7 @@ export function PeriodFields({ currentLabel }: { currentLabel: string }) {
       />
       {!isCurrent && (
         <MonthField
+          isYearEnough
           label="Hasta"
           value={to.field.value ?? ''}
           onChange={to.field.onChange}

@@ -15,7 +15,7 @@ type Options<Values, Stored> = {
   onClose: () => void;
 };
 
-const NO_FIELDS = z.object({});
+const NOTHING = z.never();
 
 /** A form of the profile in a dialog: it closes when it is stored; errors and conflicts are shown in it, with what was typed. */
 export function useItemForm<Values extends FieldValues, Output, Stored extends object>(
@@ -26,7 +26,7 @@ export function useItemForm<Values extends FieldValues, Output, Stored extends o
   const viewer = useViewer();
   const discardDraft = useFormDraft(form, {
     key: kept && viewer ? `uneed-perfil-${kept.name}-${viewer._id}` : null,
-    schema: kept?.schema ?? NO_FIELDS,
+    schema: kept?.schema ?? NOTHING,
   });
   return {
     toBody: edit.toBody,

@@ -147,17 +147,21 @@ describe('a job', () => {
     },
   );
 
-  it('needs a month beside its year, and does not end before it begins', async () => {
+  it('needs no month, but a year, and does not end before it begins', async () => {
     const { server, user } = renderWorkProfile({ experiences: [{ ...CASHIER, isCurrent: false }] });
+    server.reply(changeExperience, () => toReply());
     await user.click(await button('Editar Cajera'));
     const to = within(await screen.findByRole('group', { name: 'Hasta' }));
-    await user.selectOptions(to.getByRole('combobox', { name: 'Año' }), '2021');
-    await user.click(await save());
-    await screen.findByText('Elige un mes y un año');
     await user.selectOptions(to.getByRole('combobox', { name: 'Mes' }), 'Enero');
+    await user.click(await save());
+    await screen.findByText('Elige al menos el año');
+    await user.selectOptions(to.getByRole('combobox', { name: 'Año' }), '2022');
     await user.click(await save());
     await screen.findByText('El fin no puede ser antes del inicio');
     expect(server.writes).toEqual([]);
+    await user.selectOptions(to.getByRole('combobox', { name: 'Mes' }), 'Sin mes');
+    await user.click(await save());
+    await waitFor(() => expect(server.writes.at(-1)?.body).toMatchObject({ to: '2022' }));
   });
 
   it('shows both values of a conflict', async () => {

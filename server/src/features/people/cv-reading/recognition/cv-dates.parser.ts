@@ -1,12 +1,11 @@
+import { isPeriodInOrder } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { toPlain } from './cv-text.parser.ts';
 
-/** A period that stands in a text. */
+/** A period that stands in a text; a date without a month is a year alone. */
 export type FoundPeriod = {
   from: string;
   to: string;
   isCurrent: boolean;
-  /** Whether a date says no month: January of a begin and December of an end have to be confirmed. */
-  isYearOnly: boolean;
   /** Whether it has a begin and an end, or says since when. */
   isRange: boolean;
   start: number;
@@ -82,19 +81,17 @@ function findPoints(plain: string): Point[] {
 /** 'enero - marzo 2020': the first month has the year of the second. */
 const LONELY_MONTH = new RegExp(`(?<![a-z])(?<name>${MONTH}) ?(?:[-–—/]|a|al|hasta|to) ?$`);
 
-const toFrom = ({ year, month }: Point): string => `${year}-${pad(month || 1)}`;
-const toEnd = ({ year, month }: Point): string => `${year}-${pad(month || 12)}`;
+const toDate = ({ year, month }: Point): string => (month === 0 ? String(year) : `${year}-${pad(month)}`);
 
 function withBegin(plain: string, end: Point): FoundPeriod | undefined {
   const month = LONELY_MONTH.exec(plain.slice(0, end.start));
   if (!month?.groups?.name || end.month === 0) return undefined;
   const from = `${end.year}-${pad(monthOfName(month.groups.name))}`;
-  const to = toEnd(end);
+  const to = toDate(end);
   return {
     from,
     to: from <= to ? to : '',
     isCurrent: false,
-    isYearOnly: false,
     isRange: true,
     start: month.index,
     end: end.end,
@@ -116,12 +113,11 @@ function withSurroundings(plain: string, period: FoundPeriod): FoundPeriod {
 function toPeriod(plain: string, first: Point, second: Point | undefined): FoundPeriod {
   const rest = plain.slice(first.end);
   const separator = SEPARATOR.exec(rest)?.[0] ?? '';
-  const isYearOnly = first.month === 0;
-  const [from, start] = [toFrom(first), first.start];
+  const [from, start] = [toDate(first), first.start];
   const current = CURRENT.exec(rest.slice(separator.length)) ?? CURRENT.exec(rest.trimStart());
   if (current) {
     const end = plain.indexOf(current[0], first.end) + current[0].length;
-    return { from, to: '', isCurrent: true, isYearOnly, isRange: true, start, end };
+    return { from, to: '', isCurrent: true, isRange: true, start, end };
   }
   const isFollowed =
     second !== undefined && second.start - first.end === separator.length && separator !== '';
@@ -130,22 +126,19 @@ function toPeriod(plain: string, first: Point, second: Point | undefined): Found
     return (
       lonely ?? {
         from,
-        to: toEnd(first),
+        to: from,
         isCurrent: false,
-        isYearOnly,
         isRange: false,
         start,
         end: first.end,
       }
     );
   }
-  const to = toEnd(second);
-  const isInOrder = from <= to;
+  const to = toDate(second);
   return {
     from,
-    to: isInOrder ? to : '',
+    to: isPeriodInOrder({ from, to }) ? to : '',
     isCurrent: false,
-    isYearOnly: isYearOnly || (isInOrder && second.month === 0),
     isRange: true,
     start,
     end: second.end,

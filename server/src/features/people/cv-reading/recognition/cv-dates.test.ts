@@ -24,15 +24,10 @@ describe('a period', () => {
     ['Sept. 2019–Dic. 2020', '2019-09', '2020-12'],
   ])('%s', (text, from, to) => expect(read(text)).toEqual([from, to]));
 
-  it('of years alone takes whole years, and says so', () => {
-    expect(findPeriod('2018 - 2020')).toMatchObject({ from: '2018-01', to: '2020-12', isYearOnly: true });
-    expect(findPeriod('Desde 2018')).toMatchObject({
-      from: '2018-01',
-      to: '',
-      isCurrent: true,
-      isYearOnly: true,
-    });
-    expect(findPeriod('03/2018 - 04/2020')).toMatchObject({ isYearOnly: false });
+  it('has no month where the text has none', () => {
+    expect(read('2018 - 2020')).toEqual(['2018', '2020']);
+    expect(read('03/2018 - 2018')).toEqual(['2018-03', '2018']);
+    expect(findPeriod('Desde 2018')).toMatchObject({ from: '2018', to: '', isCurrent: true });
   });
 
   it('that ends before it begins loses its end', () =>

@@ -1,3 +1,4 @@
+import { isMonth } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { type FoundPeriod, findPeriod, isOnlyCurrent, withoutPeriod } from './cv-dates.parser.ts';
 import { type TextLine, wordsOf } from './cv-text.parser.ts';
 
@@ -91,7 +92,7 @@ const EDGE = /^[\s|,;:.·•–—()\t-]*$/;
 /** The period of a line, unless it is only a year somewhere in a text. */
 export function periodOf({ text }: Pick<TextLine, 'text'>): FoundPeriod | undefined {
   const period = findPeriod(text);
-  if (!period || period.isRange || !period.isYearOnly) return period;
+  if (!period || period.isRange || isMonth(period.to)) return period;
   const [before, after] = [text.slice(0, period.start), text.slice(period.end)];
   const isAtEdge =
     EDGE.test(before) ||

@@ -21,7 +21,7 @@ import {
   wordsOf,
 } from './cv-text.parser.ts';
 
-export type Proposal<Item> = { item: Item; lines: string[]; isYearOnly: boolean };
+export type Proposal<Item> = { item: Item; lines: string[] };
 
 /** The lines of a job that name it, and those that describe it. */
 type Head = { pieces: Piece[]; description: TextLine[]; entry: Entry };
@@ -144,7 +144,6 @@ function toExperience(
       description: joinDescription(description),
     },
     lines: entry.lines.flatMap(({ sources }) => sources),
-    isYearOnly: isKnown && period.isYearOnly,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   listLicenceCategories,
   nameDrivingLicence,
 } from '@uneed/domain/people/work-profile/driving-licence.rules.ts';
+import { isMonth } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { Licence } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { LICENCE_NAMES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { findPeriod } from './cv-dates.parser.ts';
@@ -48,7 +49,7 @@ export const isLicence = (text: string): boolean =>
 
 function findExpiry(text: string): string {
   const period = EXPIRES.test(toPlain(text)) ? findPeriod(text) : undefined;
-  return period && !period.isYearOnly ? period.to : '';
+  return period && isMonth(period.to) ? period.to : '';
 }
 
 /** A driving licence by each category that the text names behind it; another licence by its name. */

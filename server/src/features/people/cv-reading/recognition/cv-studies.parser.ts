@@ -130,7 +130,6 @@ function toStudy({ lines, anchor }: Entry, { names, isCourses }: Context): Propo
       isCurrent,
     },
     lines: lines.flatMap(({ sources }) => sources),
-    isYearOnly: period?.isYearOnly ?? false,
   };
 }
 

@@ -158,9 +158,9 @@ it.each([
   for (const [interview, text] of [
     [
       { interview: buildInterview({}, { cancel: true }) },
-      'También se cancela la entrevista: martes 1 de diciembre, 10:00 a. m. Si cambias de idea, ofrécele otra hora.',
+      /^También se cancela la entrevista: martes 1 de diciembre, 10:00/,
     ],
-    [{ offer: buildOffer() }, 'También se retiran las horas de entrevista que le ofreciste.'],
+    [{ offer: buildOffer() }, /^También se retiran las horas de entrevista/],
     [{ interview: buildInterview({ status: 'held' }) }, undefined],
   ] as const) {
     const { server, user, ...detail } = await openDetail(changes);

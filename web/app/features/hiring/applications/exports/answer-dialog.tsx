@@ -35,7 +35,7 @@ export function AnswerDialog({ jobId, candidateId, error, onSend, children, ...d
       .catch(() => undefined);
   };
   return (
-    <ConfirmDialog {...dialog} isOpen onConfirm={send}>
+    <ConfirmDialog {...dialog} isOpen shape="form" onConfirm={send}>
       <div className="flex flex-col gap-4">
         {children}
         <CalledOffInterview jobId={jobId} candidateId={candidateId} />

@@ -42,6 +42,7 @@ export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose 
   return (
     <ConfirmDialog
       isOpen
+      shape="form"
       onClose={onClose}
       title={title}
       action={count === undefined || count === 0 ? title : `Cerrar y responder a ${count}`}

@@ -49,6 +49,7 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
   return (
     <ConfirmDialog
       isOpen
+      shape="form"
       onClose={onClose}
       title="No seleccionar a varios"
       action={`Enviar «No seleccionada»${chosen.length === 0 ? '' : ` a ${chosen.length}`}`}

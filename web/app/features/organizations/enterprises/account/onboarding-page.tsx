@@ -41,7 +41,7 @@ function useOnboarding() {
     defaultValues: { description: '', phone: '', rnc: '', logo: '' },
   });
   const discardDraft = useFormDraft(form, {
-    key: enterprise && `uneed-empresa-${enterprise._id}`,
+    key: enterprise ? `uneed-empresa-${enterprise._id}` : null,
     schema: draftSchema,
   });
   const { mutate, isPending, isSuccess } = useApiMutation(onboardEnterprise, {

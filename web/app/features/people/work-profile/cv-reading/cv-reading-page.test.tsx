@@ -42,7 +42,7 @@ const FOUND: CvProposals = {
   ...NOTHING,
   contact: { ...NOTHING.contact, fullName: { item: 'Ana Pérez', lines: ['Ana Pérez'] } },
   experiences: [
-    { item: CASHIER, lines: ['Cajera\t2019 – actual', 'La Espiga'], isYearOnly: true },
+    { item: CASHIER, lines: ['Cajera\t03/2019 – actual', 'La Espiga'] },
     { item: { ...CASHIER, position: 'Vendedora', company: '', from: '' }, lines: ['Vendedora'] },
   ],
   languages: [{ item: { name: 'Inglés', level: 'B1' }, lines: ['Inglés intermedio'] }],
@@ -160,9 +160,8 @@ describe('what was read', () => {
       true,
       true,
     ]);
-    screen.getByText('Cajera · 2019 – actual / La Espiga');
+    screen.getByText('Cajera · 03/2019 – actual / La Espiga');
     screen.getByText('Falta: empresa y fecha');
-    screen.getByText('Tu CV dice solo los años: corrige los meses si los sabes.');
     screen.getByText('marzo de 2019 – actualidad');
   });
 

@@ -34,8 +34,8 @@ export const READ_KINDS = {
 export type ReadKind = keyof typeof READ_KINDS;
 
 export type ReadItem =
-  | { kind: 'experiences'; item: Experience; isYearOnly?: boolean | undefined }
-  | { kind: 'studies'; item: Study; isYearOnly?: boolean | undefined }
+  | { kind: 'experiences'; item: Experience }
+  | { kind: 'studies'; item: Study }
   | { kind: 'languages'; item: Language }
   | { kind: 'licences'; item: Licence }
   | { kind: 'skills'; item: string };
@@ -68,16 +68,12 @@ type Description = {
 const listMissing = (facts: Readonly<Record<string, string>>): string[] =>
   Object.keys(facts).filter((label) => facts[label] === '');
 
-/** The months of a period of which only the years were read are the first and the last one. */
-const toMonthsHint = ({ isYearOnly }: { isYearOnly?: boolean | undefined }): string =>
-  isYearOnly === true ? 'Tu CV dice solo los años: corrige los meses si los sabes.' : '';
-
 /** How it is shown. */
 export function describe(entry: ReadItem): Description {
   switch (entry.kind) {
     case 'experiences': {
       const { position: name, company, place, description: text, from } = entry.item;
-      const details = [joinTexts(company, place), formatPeriod(entry.item), toMonthsHint(entry)];
+      const details = [joinTexts(company, place), formatPeriod(entry.item)];
       const missing = listMissing({ empresa: company, fecha: from });
       return { name, details, text, missing };
     }
@@ -85,7 +81,7 @@ export function describe(entry: ReadItem): Description {
       const { title: name, institution, level } = entry.item;
       const levelText = level === '' ? '' : STUDY_LEVEL_LABELS[level];
       const institutionText = joinTexts(institution, levelText === name ? '' : levelText);
-      const details = [institutionText, formatPeriod(entry.item), toMonthsHint(entry)];
+      const details = [institutionText, formatPeriod(entry.item)];
       const missing = listMissing({ 'dónde estudiaste': institution });
       return { name, details, text: '', missing };
     }
