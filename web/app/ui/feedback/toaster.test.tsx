@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { Toaster } from './toaster.tsx';
 
 afterEach(() => act(() => toast.remove()));
@@ -29,4 +29,19 @@ it('a success or an error takes no pointer: it neither covers the top bar nor st
   const takesPointer = (text: string) =>
     screen.getByText(text).closest<HTMLElement>('.rounded-box')?.style.pointerEvents !== 'none';
   expect(['Salió', 'No salió', 'Con botón'].map(takesPointer)).toEqual([false, false, true]);
+});
+
+it('comes to the top of the page with each new toast: a dialog may have been opened since the last one', () => {
+  const calls: string[] = [];
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => calls.push('show'),
+    hidePopover: () => calls.push('hide'),
+  });
+  onTestFinished(() => {
+    for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  render(<Toaster />);
+  act(() => void toast.error('Una'));
+  act(() => void toast.error('Otra'));
+  expect(calls).toEqual(['show', 'hide', 'show']);
 });
