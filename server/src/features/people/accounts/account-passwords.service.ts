@@ -31,6 +31,7 @@ import {
   principalOf,
 } from './credentials.reader.ts';
 import { endAccess, lockPasswordHash, storePasswordHash } from './credentials.service.ts';
+import type { EmailConfirmations } from './email-confirmation/email-confirmation.service.ts';
 import { isAddressOfStranger } from './email-correction/email-corrections.reader.ts';
 import type { EmailedSecretsService } from './emailed-secrets/emailed-secrets.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -55,6 +56,7 @@ type Dependencies = {
   signInThrottle: SignInThrottle;
   emails: AccountEmails;
   emailedSecrets: EmailedSecretsService;
+  confirmByMailbox: EmailConfirmations['confirmByMailbox'];
 };
 
 export type PasswordsService = ReturnType<typeof createAccountPasswords>;
@@ -211,7 +213,7 @@ export function createAccountPasswords(dependencies: Dependencies) {
   }
 
   /**
-   * Sets the password, ends all sessions and opens one; `token` is null where a second factor is still asked for. Throws 400 if the
+   * Sets the password, confirms the address, ends all sessions and opens one; `token` is null where a second factor is still asked for. Throws 400 if the
    * link is unknown, used or expired.
    */
   async function resetPassword(
@@ -222,6 +224,7 @@ export function createAccountPasswords(dependencies: Dependencies) {
     const passwordHash = await passwords.hash(password);
     return signIns.transaction(async (tx, ended) => {
       const principal = await repository.consumePasswordReset(tx, hashSecret(token), clock.now());
+      if (principal) await dependencies.confirmByMailbox(tx, principal, ended);
       const isReplaced = principal && (await replacePassword(tx, principal, passwordHash, ended));
       const credentials = isReplaced && (await findCredentialsOf(tx, principal));
       if (!credentials) throw new AppError('INVALID', 'El enlace no es válido o ya se usó');

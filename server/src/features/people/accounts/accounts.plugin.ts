@@ -84,10 +84,11 @@ function createServices(dependencies: Dependencies) {
   const emailedSecrets = createEmailedSecrets(dependencies);
   const shared = { ...dependencies, emails, emailedSecrets, sessions, signIns, signInThrottle, secondFactor };
   const accounts = createAccounts(shared);
-  const passwords = createAccountPasswords(shared);
-  const { assertPassword } = passwords;
   const confirmations = createEmailConfirmations(shared);
-  const signInLinks = createSignInLinks({ ...shared, setEmailConfirmed: confirmations.setConfirmed });
+  const { confirmByMailbox } = confirmations;
+  const passwords = createAccountPasswords({ ...shared, confirmByMailbox });
+  const { assertPassword } = passwords;
+  const signInLinks = createSignInLinks({ ...shared, confirmByMailbox });
   const correctionEmails = createCorrectionEmails(mailer, publicUrl);
   const corrections = createEmailCorrections({ ...shared, assertPassword, emails: correctionEmails });
   const newDevices = createNewDevices({ ...shared, emails: createNewDeviceEmails(mailer, publicUrl) });

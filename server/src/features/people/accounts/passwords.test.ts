@@ -5,6 +5,7 @@ import { createApiClient, readSessionToken } from '../../../testing/api-client.t
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp } from '../../../testing/users.ts';
+import { insertLink } from './google/google.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -105,6 +106,21 @@ describe('resetting the password', () => {
     const login = (password: string) => test.anonymous.post('/auth/login', { email: user.email, password });
     expect((await login(user.password)).statusCode).toBe(401);
     expect((await login('clave-recuperada')).statusCode).toBe(200);
+  });
+
+  it('confirms the address, and ends the ways in of who may have signed up with that of another', async () => {
+    const stranger = await signUp(test, { isUnconfirmed: true });
+    const googleAccount = { subject: 'otro', email: 'otro@gmail.com', linkedAt: test.clock.now() };
+    await test.database.transaction((tx) =>
+      insertLink(tx, { userId: stranger.id, teamMemberId: null, area: 'person', ...googleAccount }),
+    );
+    const token = await requestReset(stranger.email);
+    const response = await test.anonymous.post('/auth/reset-password', { token, password: 'clave-de-ana' });
+    const owner = createApiClient(test.app.http, readSessionToken(response));
+    expect((await owner.get('/auth/email-confirmation')).json().status).toBe('confirmed');
+    expect((await owner.get('/auth/google/link')).json().link).toBeNull();
+    expect((await stranger.get('/auth/check')).statusCode).toBe(401);
+    expect((await owner.get('/auth/password')).json().hasPassword).toBe(true);
   });
 
   it('rejects an expired or invalid link and a short password', async () => {

@@ -26,6 +26,7 @@ import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
 import { emailConfirmationRequested, takenAddressGiven } from '../accounts.tasks.ts';
 import type { Principal } from '../credentials.reader.ts';
+import { revokeCredentials } from '../credentials.service.ts';
 import {
   applyCorrection,
   createDisownToken,
@@ -131,6 +132,17 @@ export function createEmailConfirmations(dependencies: Dependencies) {
     return user !== undefined;
   }
 
+  /**
+   * Whoever reads the mailbox owns the address. If nobody had shown that before, somebody else may have signed up with it: all ways in
+   * that they had end (decision record 120). Adds the sessions that ended.
+   */
+  async function confirmByMailbox(tx: Tx, { userId, teamMemberId }: Principal, ended: Id[]): Promise<void> {
+    const user = teamMemberId === null ? await lockUser(tx, userId) : undefined;
+    if (!user || user.emailStatus === 'confirmed') return;
+    if (user.emailStatus === 'unconfirmed') ended.push(...(await revokeCredentials(tx, userId, clock.now())));
+    await setConfirmed(tx, userId);
+  }
+
   /** Ends a link with its code and confirms the address; false if it is unknown, used or expired, or the address was taken since. */
   async function confirm(tokenHash: Buffer): Promise<boolean> {
     const principal = await emailedSecrets.findPrincipal(tokenHash, PURPOSE);
@@ -165,5 +177,5 @@ export function createEmailConfirmations(dependencies: Dependencies) {
     if (!(await confirm(hashSecret(token)))) throw new AppError('GONE', EMAIL_LINK_GONE_TEXT);
   }
 
-  return { find, request, send, confirmByCode, confirmByLink, setConfirmed };
+  return { find, request, send, confirmByCode, confirmByLink, confirmByMailbox };
 }

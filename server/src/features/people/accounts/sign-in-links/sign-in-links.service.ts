@@ -15,16 +15,14 @@ import { AppError, unauthenticated } from '../../../../platform/http/app-error.t
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { hashSecret } from '../../../../platform/secrets.ts';
 import type { AccountEmails } from '../accounts.mail.ts';
-import { lockUser } from '../accounts.repository.ts';
 import { signInLinkRequested } from '../accounts.tasks.ts';
 import {
   type Credentials,
   findCredentials,
   findCredentialsOf,
   isDeletionDue,
-  type Principal,
 } from '../credentials.reader.ts';
-import { lockPasswordHash, revokeCredentials } from '../credentials.service.ts';
+import { lockPasswordHash } from '../credentials.service.ts';
 import type { EmailConfirmations } from '../email-confirmation/email-confirmation.service.ts';
 import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
 import type { EmailedSecretsService } from '../emailed-secrets/emailed-secrets.service.ts';
@@ -41,7 +39,7 @@ type Dependencies = {
   signIns: SignIns;
   signInThrottle: SignInThrottle;
   secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countFailures'>;
-  setEmailConfirmed: EmailConfirmations['setConfirmed'];
+  confirmByMailbox: EmailConfirmations['confirmByMailbox'];
 };
 
 export type SignInLinks = ReturnType<typeof createSignInLinks>;
@@ -81,22 +79,11 @@ export function createSignInLinks(dependencies: Dependencies) {
     await emails.signInLink(email, secret, { area, teamOf: teamMemberId === null ? null : fullName, next });
   }
 
-  /**
-   * Whoever reads the mailbox owns the address. If nobody had shown that before, somebody else may have signed up with it: all ways in
-   * that they had end (decision record 120).
-   */
-  async function confirmAddress(tx: Tx, { userId, teamMemberId }: Principal, ended: Id[]): Promise<void> {
-    const user = teamMemberId === null ? await lockUser(tx, userId) : undefined;
-    if (!user || user.emailStatus === 'confirmed') return;
-    if (user.emailStatus === 'unconfirmed') ended.push(...(await revokeCredentials(tx, userId, clock.now())));
-    await dependencies.setEmailConfirmed(tx, userId);
-  }
-
   /** Uses the link or the code up and opens a session; undefined if it was ended in the meantime. */
   async function consumeAndOpen(tx: Tx, tokenHash: Buffer, client: ClientInfo, ended: Id[]) {
     const principal = await emailedSecrets.consume(tx, tokenHash, PURPOSE);
     if (!principal) return undefined;
-    await confirmAddress(tx, principal, ended);
+    await dependencies.confirmByMailbox(tx, principal, ended);
     return { ...principal, token: await signIns.open(tx, principal, client, ended) };
   }
 
