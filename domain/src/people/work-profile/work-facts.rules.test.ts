@@ -67,5 +67,8 @@ describe('languages', () => {
 it('the last job is told with its company, if there is one', () => {
   expect(rules.formatLastJob({ position: 'Cajera', company: 'La Espiga' })).toBe('Cajera en La Espiga');
   expect(rules.formatLastJob({ position: 'Cajera', company: '' })).toBe('Cajera');
+  expect(rules.formatLastJob({ position: 'Carpintero', company: 'Por cuenta propia' })).toBe(
+    'Carpintero por cuenta propia',
+  );
   expect(rules.formatLastJob(null)).toBe('');
 });

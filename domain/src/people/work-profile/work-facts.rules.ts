@@ -78,8 +78,15 @@ export function formatStudy(study: (StudyState & { title: string }) | null): str
   return study.isCurrent ? `${level}, en curso` : level;
 }
 
-/** `Cajera en La Espiga`; '' without a job. */
+/** What stands for a company of who has none. */
+const SELF_EMPLOYED = ['por cuenta propia', 'por mi cuenta', 'independiente', 'freelance'];
+
+/** `Cajera en La Espiga`, `Carpintero por cuenta propia`; '' without a job. */
 export function formatLastJob(job: { position: string; company: string } | null): string {
   if (job === null) return '';
-  return job.company === '' ? job.position : `${job.position} en ${job.company}`;
+  const { position, company } = job;
+  if (company === '') return position;
+  return SELF_EMPLOYED.includes(foldText(company))
+    ? `${position} ${company.toLowerCase()}`
+    : `${position} en ${company}`;
 }

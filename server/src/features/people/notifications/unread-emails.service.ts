@@ -2,6 +2,7 @@ import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
+import { endSentence } from '@uneed/domain/kernel/text.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import {
   UNREAD_EMAILS_PER_DAY,
@@ -60,7 +61,9 @@ export function createNotificationEmails(mailer: Mailer, publicUrl: string): Not
         subject: `Tienes ${formatCount(total)} sin leer de ${formatSenderNames(senders)}`,
         heading: total === 1 ? 'Te espera un mensaje' : `Te esperan ${total} mensajes`,
         paragraphs: [
-          `Mientras no estabas, te ${senders.length === 1 ? 'escribió' : 'escribieron'} ${formatSenderNames(senders)}.`,
+          endSentence(
+            `Mientras no estabas, te ${senders.length === 1 ? 'escribió' : 'escribieron'} ${formatSenderNames(senders)}`,
+          ),
           'Responde cuando puedas: una respuesta a tiempo abre puertas.',
         ],
         action: {

@@ -1,6 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { pageSlice } from '@uneed/domain/kernel/page.schema.ts';
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
+import { endSentence } from '@uneed/domain/kernel/text.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import {
   COMPANY_ACCOUNTS_MAX,
@@ -60,7 +61,7 @@ export function createReferentEmails(mailer: Mailer, publicUrl: string): Referen
         subject: 'Tu perfil de referente está verificado',
         heading: '¡Ya eres referente verificado!',
         paragraphs: [
-          `Revisamos tu solicitud y confirmamos tu perfil como referente de ${company}.`,
+          endSentence(`Revisamos tu solicitud y confirmamos tu perfil como referente de ${company}`),
           'Desde ahora puedes responder «Me interesa» a quienes apliquen a tus vacantes.',
         ],
         action: { label: 'Ver mis trabajos', url: new URL('/my-jobs', publicUrl).href },

@@ -1,6 +1,7 @@
 import './article.css';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
 
 /** Lets the links to pages of this site inside an element with rendered HTML navigate without loading a new document. */
 function useLinkNavigation<E extends HTMLElement>() {
@@ -11,10 +12,8 @@ function useLinkNavigation<E extends HTMLElement>() {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const path = link?.getAttribute('href') ?? '';
-      const opensElsewhere =
-        event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       // What is below /api is no page of the router, nor is a file.
-      if (opensElsewhere || !path.startsWith('/') || /^\/(?:api|ejemplos)\//.test(path)) return;
+      if (opensElsewhere(event) || !path.startsWith('/') || /^\/(?:api|ejemplos)\//.test(path)) return;
       event.preventDefault();
       void navigate(path);
     };

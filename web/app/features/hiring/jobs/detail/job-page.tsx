@@ -36,6 +36,7 @@ import { Card } from '../../../../ui/display/card.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { opensElsewhere } from '../../../../ui/opens-elsewhere.ts';
 import { ReportContent } from '../../../people/safety/exports/report-content.tsx';
 import { ANSWER_NAMES, HAS_ANSWERS, readAnswersForm } from '../../applications/exports/answers-form.ts';
 import { ApplyWarning, useApplySheet } from '../../applications/exports/apply-action.tsx';
@@ -263,8 +264,7 @@ function BackToJobs() {
     <Link
       to={list?.jobList ?? '/jobs'}
       onClick={(event) => {
-        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (!list?.isPreviousPage || opensElsewhere) return;
+        if (!list?.isPreviousPage || opensElsewhere(event)) return;
         // Back in the history, where the list has its scroll position.
         event.preventDefault();
         void navigate(-1);

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link } from 'react-router';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { opensElsewhere } from '../../../../ui/opens-elsewhere.ts';
 import { useIsHydrated } from '../../../../ui/use-is-hydrated.ts';
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES, type ProvinceShape } from './province-shapes.gen.ts';
 
@@ -35,8 +36,6 @@ type Props = {
   selected: ProvinceName | undefined;
   onSelect: (province: ProvinceName) => void;
 };
-
-const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
 const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -121,7 +120,7 @@ export function ProvinceMap({ jobs, selected, onSelect }: Props) {
     svg.current?.querySelectorAll('a')[PROVINCE_SHAPES.findIndex(({ name }) => name === next)]?.focus();
   }
   const select = (event: MouseEvent, name: ProvinceName) => {
-    if (name === selected || opensNewTab(event)) return;
+    if (name === selected || opensElsewhere(event)) return;
     event.preventDefault();
     onSelect(name);
   };
