@@ -168,8 +168,8 @@ function createStudies(random: Random, trade: Trade, isEnglish: boolean): Study[
           : UNIVERSITIES,
       ),
       level,
-      from: `${from}-01`,
-      to: isCurrent ? '' : `${from + 4}-12`,
+      from: String(from),
+      to: isCurrent ? '' : String(from + 4),
       isCurrent,
     },
     {
@@ -179,7 +179,7 @@ function createStudies(random: Random, trade: Trade, isEnglish: boolean): Study[
       institution: random.pick(SCHOOLS),
       level: 'secondary',
       from: '',
-      to: `${from - 1}-12`,
+      to: String(from - 1),
       isCurrent: false,
     },
   ];
@@ -189,7 +189,7 @@ function createStudies(random: Random, trade: Trade, isEnglish: boolean): Study[
       institution: random.pick(COURSE_PLACES),
       level: 'course',
       from: '',
-      to: `${from + 5}-12`,
+      to: String(from + 5),
       isCurrent: false,
     });
   return studies;
