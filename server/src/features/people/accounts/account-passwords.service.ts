@@ -212,6 +212,14 @@ export function createAccountPasswords(dependencies: Dependencies) {
     await emails.passwordReset(email, token, { area, teamOf: teamMemberId === null ? null : fullName });
   }
 
+  /** Uses a link up and returns whose it was, who is locked; undefined if it is unknown, used or expired. */
+  async function consumeReset(tx: Tx, tokenHash: Buffer): Promise<Principal | undefined> {
+    const principal = await repository.findPasswordReset(tx, tokenHash, clock.now());
+    // The principal before what belongs to it, as everywhere.
+    if (!principal || (await lockPasswordHash(tx, principal)) === undefined) return undefined;
+    return repository.consumePasswordReset(tx, tokenHash, clock.now());
+  }
+
   /**
    * Sets the password, confirms the address, ends all sessions and opens one; `token` is null where a second factor is still asked for. Throws 400 if the
    * link is unknown, used or expired.
@@ -223,9 +231,9 @@ export function createAccountPasswords(dependencies: Dependencies) {
   ): Promise<{ email: string; token: string | null }> {
     const passwordHash = await passwords.hash(password);
     return signIns.transaction(async (tx, ended) => {
-      const principal = await repository.consumePasswordReset(tx, hashSecret(token), clock.now());
-      if (principal) await dependencies.confirmByMailbox(tx, principal, ended);
-      const isReplaced = principal && (await replacePassword(tx, principal, passwordHash, ended));
+      const principal = await consumeReset(tx, hashSecret(token));
+      const isOwner = principal && (await dependencies.confirmByMailbox(tx, principal, ended));
+      const isReplaced = isOwner && (await replacePassword(tx, principal, passwordHash, ended));
       const credentials = isReplaced && (await findCredentialsOf(tx, principal));
       if (!credentials) throw new AppError('INVALID', 'El enlace no es válido o ya se usó');
       const { email, area, hasSecondFactor } = credentials;

@@ -103,6 +103,16 @@ export async function countPasswordResetEmail(
   return counted !== undefined;
 }
 
+/** Returns whose password a token resets that has not expired; undefined for another token. */
+export function findPasswordReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<Principal | undefined> {
+  return tx
+    .selectFrom('passwordResets')
+    .select(['userId', 'teamMemberId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
 /** Deletes a reset token that has not expired and returns whose it is; a second use returns undefined. */
 export function consumePasswordReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<Principal | undefined> {
   return tx

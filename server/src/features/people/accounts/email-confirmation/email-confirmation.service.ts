@@ -35,6 +35,7 @@ import {
 import {
   findAddressToConfirm,
   findCorrection,
+  isAddressOfStranger,
   isAddressTaken,
 } from '../email-correction/email-corrections.reader.ts';
 import {
@@ -133,14 +134,21 @@ export function createEmailConfirmations(dependencies: Dependencies) {
   }
 
   /**
-   * Whoever reads the mailbox owns the address. If nobody had shown that before, somebody else may have signed up with it: all ways in
-   * that they had end (decision record 120). Adds the sessions that ended.
+   * Whoever reads the mailbox owns the address. If nobody had shown that before, somebody else may have signed up with it: password,
+   * passkeys, Google link and sessions end (decision record 120). Adds the sessions that ended. False if the account is gone, or gave
+   * another address since. A member of a team has an address of their own.
    */
-  async function confirmByMailbox(tx: Tx, { userId, teamMemberId }: Principal, ended: Id[]): Promise<void> {
-    const user = teamMemberId === null ? await lockUser(tx, userId) : undefined;
-    if (!user || user.emailStatus === 'confirmed') return;
+  async function confirmByMailbox(
+    tx: Tx,
+    { userId, teamMemberId }: Principal,
+    ended: Id[],
+  ): Promise<boolean> {
+    if (teamMemberId !== null) return true;
+    const user = await lockUser(tx, userId);
+    if (!user || (await isAddressOfStranger(tx, user))) return false;
+    if (user.emailStatus === 'confirmed') return true;
     if (user.emailStatus === 'unconfirmed') ended.push(...(await revokeCredentials(tx, userId, clock.now())));
-    await setConfirmed(tx, userId);
+    return setConfirmed(tx, userId);
   }
 
   /** Ends a link with its code and confirms the address; false if it is unknown, used or expired, or the address was taken since. */

@@ -1,3 +1,4 @@
+import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { EMAIL_CONFIRMATIONS_PER_DAY } from '@uneed/domain/people/accounts/email-confirmation.rules.ts';
 import {
   EMAIL_CORRECTED_TEXT,
@@ -7,6 +8,7 @@ import {
 import { EMAIL_LINK_GONE_TEXT } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashSecret } from '../../../../platform/secrets.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
 import {
@@ -16,6 +18,7 @@ import {
   REGISTRATION,
   registerEnterprise,
 } from '../../../organizations/enterprises/enterprises.factory.ts';
+import { insertPasswordReset } from '../accounts.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -108,6 +111,13 @@ describe('a correction', () => {
       password,
     });
     expect(usedReset.statusCode).toBe(400);
+    // One that was being made meanwhile.
+    const late = { tokenHash: hashSecret('tarde'), expiresAt: addMinutes(test.clock.now(), 60) };
+    await test.database.transaction((tx) =>
+      insertPasswordReset(tx, { userId: user.id, teamMemberId: null, ...late }),
+    );
+    const lateReset = await test.anonymous.post('/auth/reset-password', { token: 'tarde', password });
+    expect(lateReset.statusCode).toBe(400);
 
     const { confirmToken, code } = await getConfirmation(email);
     // Until then the account is the same.

@@ -82,8 +82,7 @@ export function createSignInLinks(dependencies: Dependencies) {
   /** Uses the link or the code up and opens a session; undefined if it was ended in the meantime. */
   async function consumeAndOpen(tx: Tx, tokenHash: Buffer, client: ClientInfo, ended: Id[]) {
     const principal = await emailedSecrets.consume(tx, tokenHash, PURPOSE);
-    if (!principal) return undefined;
-    await dependencies.confirmByMailbox(tx, principal, ended);
+    if (!principal || !(await dependencies.confirmByMailbox(tx, principal, ended))) return undefined;
     return { ...principal, token: await signIns.open(tx, principal, client, ended) };
   }
 
