@@ -37,7 +37,7 @@ export const CLOSING_REASON_LABELS: Readonly<Record<ClosingReason, string>> = {
 export const ANSWER_TEMPLATES = {
   thanks: {
     label: 'Dar las gracias',
-    text: 'Gracias por tu interés y por el tiempo que dedicaste a aplicar. Esta vez elegimos a otra persona. Te deseamos mucho éxito en tu búsqueda.',
+    text: 'Gracias por tu interés y por el tiempo que dedicaste a aplicar. Esta vez no seguiremos con tu aplicación. Te deseamos mucho éxito en tu búsqueda.',
   },
   profile: {
     label: 'Buscábamos otra experiencia',

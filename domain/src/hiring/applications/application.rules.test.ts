@@ -104,11 +104,11 @@ describe('describeNextStep', () => {
     expect(describeNextStep({ ...pending, expiresAt: addDays(now, 1) }, now)).toContain('(queda 1 día)');
     expect(describeNextStep({ ...pending, canChat: false }, now)).not.toContain('chat');
     expect(describeNextStep({ ...pending, status: 'accepted' }, now)).toContain('¡Felicidades!');
-    expect(describeNextStep({ ...pending, status: 'rejected' }, now)).toContain('Esta vez no fue');
+    expect(describeNextStep({ ...pending, status: 'rejected' }, now)).toContain('Esta vez no se dio');
   });
   it('uses the outcome of a contract that has ended', () => {
     expect(describeNextStep({ ...state, status: 'accepted' }, now)).toContain('Te seleccionaron');
-    expect(describeNextStep({ ...state, status: 'rejected' }, now)).toContain('Esta vez no fue');
+    expect(describeNextStep({ ...state, status: 'rejected' }, now)).toContain('Esta vez no se dio');
   });
   const waiting = { status: null, expiresAt: null };
   const accepted = { status: 'accepted', expiresAt: addDays(now, 7) } as const;
@@ -121,13 +121,13 @@ describe('describeNextStep', () => {
     reminded: { ...waiting, text: 'Le pedimos una respuesta' },
     pending: { status: 'pending', expiresAt: addDays(now, 30), text: 'Les interesas' },
     accepted: { ...accepted, text: 'Coordina los próximos pasos' },
-    rejected: { status: 'rejected', expiresAt: null, text: 'Esta vez no fue' },
+    rejected: { status: 'rejected', expiresAt: null, text: 'Esta vez no se dio' },
     lapsed: { ...waiting, text: 'El plazo venció' },
     hired: { ...accepted, text: 'Falta que lo confirmes' },
     hire_confirmed: { ...accepted, text: 'nuevo trabajo' },
     hire_declined: { ...accepted, text: 'Dijiste que no te contrataron' },
     hire_undone: { ...accepted, text: 'quedó sin efecto' },
-    answered: { status: 'rejected', expiresAt: null, text: 'Esta vez no fue' },
+    answered: { status: 'rejected', expiresAt: null, text: 'Esta vez no se dio' },
   };
   it.each(APPLICATION_EVENT_KINDS)('says after the event %s what fits it', (event) => {
     const { text, ...contract } = cases[event];

@@ -176,7 +176,7 @@ const formatDeadline = (expiresAt: Date, now: Date) => {
   return `${formatLongDate(expiresAt)} (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})`;
 };
 
-const REJECTED_STEP = 'Esta vez no fue. Hay vacantes nuevas cada día.';
+const REJECTED_STEP = 'Esta vez no se dio. Hay vacantes nuevas cada día.';
 
 function activeContractStep(status: ContractStatus, expiresAt: Date, canChat: boolean, now: Date): string {
   const by = canChat ? 'por el chat' : 'cuando te escriba quien publicó la vacante';

@@ -259,7 +259,7 @@ describe("the user's own applications", () => {
     expect(rejected).toMatchObject({ contractStatus: 'rejected', label: 'No seleccionada' });
     test.clock.advanceDays(6);
     const later = await signInAgain(test, candidate);
-    const step = 'Esta vez no fue. Hay vacantes nuevas cada día.';
+    const step = 'Esta vez no se dio. Hay vacantes nuevas cada día.';
     const ended = {
       label: 'No seleccionada',
       expiresAt: null,

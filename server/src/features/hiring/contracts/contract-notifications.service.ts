@@ -12,6 +12,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import { describeRejection } from '../applications/answers/answer-emails.service.ts';
 import { findAnsweredApplication } from '../applications/answers/answers.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { listUnexpiredContracts } from './contracts.reader.ts';
@@ -37,6 +38,9 @@ export type ContractEmails = { contractChanged(to: string, what: ChangedContract
 /** For an anonymous job: the candidate does not know to whom to write. */
 const WILL_WRITE_TEXT = 'Quien publicó la vacante te escribirá por el chat.';
 
+/** Of a rejection without words of the owner. */
+const REJECTED_TEXT = 'Quien la publicó decidió no seguir con tu aplicación. Gracias por aplicar.';
+
 const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job'], answer: string) => EmailTexts> =
   {
     pending: ({ title, isAnonymous }) => ({
@@ -55,16 +59,7 @@ const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job'], ans
         isAnonymous ? WILL_WRITE_TEXT : 'Escríbele por el chat a quien publicó la vacante.',
       ],
     }),
-    rejected: ({ title }, answer) => ({
-      subject: `Respuesta a tu aplicación a «${title}»`,
-      heading: 'Esta vez no fue',
-      paragraphs: [
-        ...(answer === ''
-          ? [`Quien publicó «${title}» decidió no seguir con tu aplicación. Gracias por aplicar.`]
-          : [`Hay respuesta a tu aplicación a «${title}»:`, ...answer.split('\n\n')]),
-        'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
-      ],
-    }),
+    rejected: ({ title }, answer) => describeRejection(title, answer || REJECTED_TEXT),
     lapsed: ({ title }) => ({
       subject: `Venció el plazo de «${title}»`,
       heading: 'El plazo venció sin una decisión',

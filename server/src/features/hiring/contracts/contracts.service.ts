@@ -1,5 +1,3 @@
-import { answerText, noteTo } from '@uneed/domain/hiring/applications/answer.rules.ts';
-import type { AnswerInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import {
   CONTRACT_STATUSES,
   type ContractStatus,
@@ -12,15 +10,14 @@ import {
 import type { ContractStatusInput } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
-import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { notify, notifyAll } from '../../people/notifications/notifications.commands.ts';
+import { composeAnswer, findAnsweredApplication } from '../applications/answers/answers.reader.ts';
 import {
   enqueueApplicationsChanged,
   recordApplicantActivity,
@@ -43,7 +40,8 @@ type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: C
 type StatusChange = {
   actor: Actor;
   status: ContractStatus;
-  answer?: AnswerInput | undefined;
+  /** The words of a rejection; '' for the usual ones. */
+  text: string;
   existing: ContractRow | undefined;
 };
 
@@ -60,10 +58,10 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return { job, existing: await repository.lockContract(tx, ref) };
   }
 
-  /** Returns what the candidate reads: the template, then the owner's own words. */
-  async function composeAnswer(tx: Tx, candidateId: Id, { template, note }: AnswerInput): Promise<string> {
-    const candidate = await findUser(tx, candidateId);
-    return answerText(template, noteTo(candidate?.fullName ?? DELETED_USER_NAME, note));
+  /** Throws 409 if a colleague has rejected in other words, which the candidate reads. The same request sent again has the same. */
+  async function assertSameWords(tx: Tx, ref: repository.ContractRef, text: string): Promise<void> {
+    const application = await findAnsweredApplication(tx, ref, clock.now());
+    if (application?.answerText !== text) throw conflict(contractChangedText('rejected'));
   }
 
   /** Saves the status and notifies the candidate, in the same transaction. 409 while the applicant is hired. */
@@ -71,7 +69,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     tx: Tx,
     job: LockedContract['job'],
     ref: repository.ContractRef,
-    { actor, status, answer, existing }: StatusChange,
+    { actor, status, text, existing }: StatusChange,
   ) {
     assertNotHired(await findActiveHire(tx, ref));
     const changedAt = clock.now();
@@ -83,7 +81,6 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       act: getContractActivityKind(status, existing !== undefined),
       at: changedAt,
     });
-    const text = answer === undefined ? '' : await composeAnswer(tx, ref.candidateId, answer);
     await recordContractStatus(tx, queue, ref, { status, text, at: changedAt });
     const change = { ...ref, status, changedAt: changedAt.toISOString() };
     await queue.enqueue(tx, contractChanged, change, { startAfter: contractEmailDueAt(changedAt) });
@@ -155,7 +152,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
         if (isUnexpired(existing)) throw conflict('Ya le dijiste a esta persona que te interesa');
-        return openContract(tx, job, ref, { actor, status: 'pending' });
+        return openContract(tx, job, ref, { actor, status: 'pending', text: '' });
       }),
 
     /**
@@ -169,11 +166,15 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     ): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
-        if (!isUnexpired(existing)) return openContract(tx, job, ref, { actor, status, answer });
-        if (existing.status === status) return existing;
+        const text = answer ? (await composeAnswer(tx, ref.candidateId, answer)).text : '';
+        if (!isUnexpired(existing)) return openContract(tx, job, ref, { actor, status, text });
+        if (existing.status === status) {
+          if (answer) await assertSameWords(tx, ref, text);
+          return existing;
+        }
         const label = CONTRACT_STATUSES.find((known) => known === existing.status) ?? 'pending';
         assertNoConflicts(existing, { status }, base, contractChangedText(label));
-        return saveStatus(tx, job, ref, { actor, status, answer, existing });
+        return saveStatus(tx, job, ref, { actor, status, text, existing });
       }),
 
     /** Returns the unexpired contracts: all of them to the owner of the job, to another user at most their own. */

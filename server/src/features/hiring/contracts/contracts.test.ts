@@ -209,7 +209,7 @@ describe('the email about a contract', () => {
     await owner.put(path, { status: 'rejected' });
     expect((await emailsTo(candidate)).map(({ heading }) => heading)).toEqual([
       'Les interesas',
-      'Esta vez no fue',
+      'Esta vez no se dio',
     ]);
   });
 
@@ -232,13 +232,18 @@ describe('the email about a contract', () => {
       answer: null,
       nextStep: words.join('\n\n'),
     });
-    const [email] = await emailsTo(candidate);
-    expect(email?.paragraphs.slice(1, 3)).toEqual(words);
-    await test.runTasks();
+    // A colleague chose other words at the same time; a request that is sent again says the same.
+    for (const [again, expected] of [
+      [{ ...answer, note: 'Otra cosa.' }, 409],
+      [answer, 200],
+    ] as const)
+      expect((await owner.put(path, { status: 'rejected', answer: again })).statusCode).toBe(expected);
+    const [email, ...others] = await emailsTo(candidate);
+    expect([email?.paragraphs.slice(1, 3), others]).toEqual([words, []]);
     await owner.put(path, { status: 'pending' });
     expect((await read()).nextStep).toMatch(/^Les interesas/);
     await owner.put(path, { status: 'rejected' });
-    expect((await read()).nextStep).toMatch(/^Esta vez no fue/);
+    expect((await read()).nextStep).toMatch(/^Esta vez no se dio/);
     expect((await emailsTo(candidate)).at(-1)?.paragraphs.join(' ')).not.toContain('Suerte');
   });
 

@@ -38,20 +38,11 @@ export function useOpenContract(jobId: string) {
   });
 }
 
-/** Sets the status of an applicant's contract (product.md, 'Contracts'). */
-export function useSetContractStatus(jobId: string) {
+/** Sets the status of an applicant's contract (product.md, 'Contracts'). The caller shows the error. */
+export function useSetContractStatus(jobId: string, options: { onError?: (error: Error) => void } = {}) {
   const queryClient = useQueryClient();
   return useApiMutation(setContractStatus, {
-    onSuccess: () => void toast.success('Estado actualizado'),
-    onError: (error) => void toast.error(getErrorMessage(error, STATUS_NOT_UPDATED)),
-    onSettled: () => refresh(queryClient, jobId),
-  });
-}
-
-/** Sets the status to rejected: `mutateAsync({ params, body })`. The caller shows `error`. */
-export function useRejectApplicant(jobId: string) {
-  const queryClient = useQueryClient();
-  return useApiMutation(setContractStatus, {
+    ...options,
     onSuccess: () => void toast.success('Estado actualizado'),
     onSettled: () => refresh(queryClient, jobId),
   });

@@ -5,19 +5,19 @@ import {
   type ContractStatus,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { AnswerDialog } from '../applications/exports/answer-dialog.tsx';
-import { useRejectApplicant } from './contracts.queries.ts';
+import { useSetContractStatus } from './contracts.queries.ts';
 
 type Props = {
   jobId: string;
   applicant: { _id: string; fullName: string };
-  /** The status that the contract has. */
-  status: ContractStatus;
+  /** The status that was shown when the dialog was opened: a colleague may change it meanwhile. */
+  seen: ContractStatus;
   onClose: () => void;
 };
 
 /** Rejects an applicant who has a contract, in words that the owner chooses (product.md, 'Contracts'). Open while mounted. */
-export default function RejectDialog({ jobId, applicant, status, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useRejectApplicant(jobId);
+export default function RejectDialog({ jobId, applicant, seen, onClose }: Props) {
+  const { mutateAsync, isPending, error } = useSetContractStatus(jobId);
   const { consequence, confirm } = CONTRACT_CONFIRMATIONS.rejected;
   const params = { jobId, candidateId: applicant._id };
   return (
@@ -29,7 +29,9 @@ export default function RejectDialog({ jobId, applicant, status, onClose }: Prop
       tone="danger"
       isBusy={isPending}
       error={error}
-      onSend={(answer) => mutateAsync({ params, body: { status: 'rejected', answer, base: { status } } })}
+      onSend={(answer) =>
+        mutateAsync({ params, body: { status: 'rejected', answer, base: { status: seen } } })
+      }
       onClose={onClose}
     >
       <p className="font-semibold">{applicant.fullName}</p>

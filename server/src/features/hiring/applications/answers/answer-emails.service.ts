@@ -28,6 +28,17 @@ export type AnswerEmails = {
   answerRequested(to: string, content: ToOwner & { candidateName: string; appliedAt: Date }): Promise<void>;
 };
 
+/** The texts of an email with an answer as not selected, in the owner's words. */
+export const describeRejection = (title: string, text: string) => ({
+  subject: `Respuesta a tu aplicación a «${title}»`,
+  heading: 'Esta vez no se dio',
+  paragraphs: [
+    `Hay respuesta a tu aplicación a «${title}»:`,
+    ...text.split('\n\n'),
+    'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
+  ],
+});
+
 /** Emails about answers without a contract, and about answers that are missing; links start with `publicUrl`. */
 export function createAnswerEmails(mailer: Mailer, publicUrl: string): AnswerEmails {
   const toUrl = (path: string) => new URL(path, publicUrl).href;
@@ -38,13 +49,7 @@ export function createAnswerEmails(mailer: Mailer, publicUrl: string): AnswerEma
   return {
     applicationAnswered: (to, { job, text, unsubscribePath }) =>
       mailer.send(to, {
-        subject: `Respuesta a tu aplicación a «${job.title}»`,
-        heading: 'Esta vez no fue',
-        paragraphs: [
-          `Hay respuesta a tu aplicación a «${job.title}»:`,
-          ...text.split('\n\n'),
-          'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
-        ],
+        ...describeRejection(job.title, text),
         action: { label: 'Ver vacantes', url: toUrl('/jobs') },
         unsubscribeUrl: toUrl(unsubscribePath),
       }),

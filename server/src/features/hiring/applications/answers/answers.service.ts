@@ -1,15 +1,12 @@
-import { answerText, noteTo } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { AnswerInput, AnswersInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
-import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { notify } from '../../../people/notifications/notifications.commands.ts';
 import { lockAppliedJob, lockVisibleJob } from '../../jobs/jobs.commands.ts';
@@ -20,7 +17,7 @@ import { answerRequested } from '../applications.tasks.ts';
 import { resolveApplicant, resolveApplicantIds } from '../blind/applicant-ids.reader.ts';
 import { isWithheldRow } from '../blind/identity.presenter.ts';
 import { recordAnswers } from './answers.commands.ts';
-import { findAnsweredApplication } from './answers.reader.ts';
+import { composeAnswer, findAnsweredApplication } from './answers.reader.ts';
 
 type Dependencies = {
   database: Database;
@@ -72,9 +69,7 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
     { job, candidateId, at, template, note }: AnswerInput & { job: VisibleJob; candidateId: Id; at: Date },
   ): Promise<void> {
     const ref = { jobId: job.id, candidateId };
-    const candidate = await findUser(tx, candidateId);
-    const fullName = candidate?.fullName ?? DELETED_USER_NAME;
-    const text = answerText(template, noteTo(fullName, note));
+    const { fullName, text } = await composeAnswer(tx, candidateId, { template, note });
     await repository.setAnswer(tx, ref, { reason: DECLINED, text, at });
     if (await repository.markSeen(tx, ref, at))
       await recordApplicationEvents(tx, queue, [{ ...ref, kind: 'seen', at }]);

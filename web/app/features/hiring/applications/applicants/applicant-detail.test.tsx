@@ -12,6 +12,7 @@ import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { expect, it } from 'vitest';
+import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -44,13 +45,13 @@ async function openDetail(changes: Partial<Applicant>, vouches: AcceptedVouch[] 
     filling: null,
     can: { contract: true },
   }));
-  const { user } = renderPage(JobApplicantsPage, {
+  const { user, queryClient } = renderPage(JobApplicantsPage, {
     at: `/job-applicants/${JOB_ID}`,
     path: '/job-applicants/:jobId',
     session: buildSessionUser(),
   });
   const detail = within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
-  return { ...detail, server, user };
+  return { ...detail, server, user, queryClient };
 }
 
 const endingIn = (status: 'pending' | 'rejected', days: number) => ({
@@ -158,19 +159,35 @@ it.each([
   for (const [interview, text] of [
     [
       { interview: buildInterview({}, { cancel: true }) },
-      /^También se cancela la entrevista: martes 1 de diciembre, 10:00/,
+      'También se cancela la entrevista: martes 1 de diciembre, 10:00 a. m. Si cambias de idea, ofrécele otra hora.',
     ],
-    [{ offer: buildOffer() }, /^También se retiran las horas de entrevista/],
+    [{ offer: buildOffer() }, 'También se retiran las horas de entrevista que le ofreciste.'],
     [{ interview: buildInterview({ status: 'held' }) }, undefined],
   ] as const) {
-    const { server, user, ...detail } = await openDetail(changes);
-    server.reply(getApplicantInterview, () => buildApplicantInterview(interview));
+    const { server, user, queryClient, ...detail } = await openDetail(changes);
+    // Until it is known.
     await user.click(detail.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog'));
-    if (text === undefined) {
-      await waitFor(() => expect(server.requests.some(({ path }) => path.endsWith('/interview'))).toBe(true));
-      expect(dialog.queryByText(/^También se/)).toBeNull();
-    } else await dialog.findByText(text);
+    await dialog.findByText('Si tiene una entrevista, también se cancela.');
+    server.reply(getApplicantInterview, () => buildApplicantInterview(interview));
+    await queryClient.invalidateQueries({ queryKey: toQueryKey(getApplicantInterview) });
+    if (text === undefined) await waitFor(() => expect(dialog.queryByText(/también se/i)).toBeNull());
+    else await dialog.findByText(text);
     cleanup();
   }
+});
+
+it('is not rejected over the decision of a colleague, who decided while the dialog was open', async () => {
+  const changes = { contract: buildContract('pending') };
+  const { server, user, queryClient, ...detail } = await openDetail(changes);
+  await user.click(detail.getByRole('button', { name: 'Rechazar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Cambiar el estado a Rechazada?' }));
+  changes.contract = buildContract('accepted');
+  await queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) });
+  await detail.findByRole('button', { name: 'Aceptar', pressed: true });
+  const message = 'Este estado ya cambió a «Aceptada» en otra sesión. Si quieres otro, elígelo de nuevo.';
+  server.replyWithError(setContractStatus, { code: 'CONFLICT', message });
+  await user.click(dialog.getByRole('button', { name: 'Sí, Rechazar' }));
+  await dialog.findByText(message);
+  expect(server.writes.at(-1)?.body).toMatchObject({ base: { status: 'pending' } });
 });

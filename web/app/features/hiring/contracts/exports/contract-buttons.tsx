@@ -5,8 +5,11 @@ import {
   CONTRACT_STATUSES,
   type ContractStatus,
 } from '@uneed/domain/hiring/contracts/contract.rules.ts';
+import { STATUS_NOT_UPDATED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -33,9 +36,7 @@ type Props = {
 /** A button per contract status; each but the current one asks for confirmation (product.md, 'Contracts'). */
 export function ContractButtons({ jobId, applicant, status, disabledReasonId }: Props) {
   const [chosen, setChosen] = useState<StatusChoice | null>(null);
-  const [isRejecting, setIsRejecting] = useState(false);
-  const choose = (each: ContractStatus) =>
-    each === 'rejected' ? setIsRejecting(true) : setChosen({ status: each, seen: status });
+  const close = () => setChosen(null);
   return (
     <fieldset className="grid min-w-0 flex-1 grid-cols-3 gap-2">
       <legend className="sr-only">Estado</legend>
@@ -53,24 +54,24 @@ export function ContractButtons({ jobId, applicant, status, disabledReasonId }: 
             aria-pressed={isCurrent}
             disabled={disabledReasonId !== undefined}
             aria-describedby={disabledReasonId}
-            onClick={() => !isCurrent && choose(each)}
+            onClick={() => !isCurrent && setChosen({ status: each, seen: status })}
           >
             <Icon aria-hidden className="size-4" />
             <span>{label}</span>
           </Button>
         );
       })}
+      {chosen?.status === 'rejected' && (
+        <Suspense fallback={null}>
+          <RejectDialog jobId={jobId} applicant={applicant} seen={chosen.seen} onClose={close} />
+        </Suspense>
+      )}
       <ConfirmStatusDialog
         jobId={jobId}
         applicant={applicant}
-        choice={chosen}
-        onClose={() => setChosen(null)}
+        choice={chosen?.status === 'rejected' ? null : chosen}
+        onClose={close}
       />
-      {isRejecting && status !== 'rejected' && (
-        <Suspense fallback={null}>
-          <RejectDialog {...{ jobId, applicant, status }} onClose={() => setIsRejecting(false)} />
-        </Suspense>
-      )}
     </fieldset>
   );
 }
@@ -88,7 +89,9 @@ type ConfirmStatusDialogProps = {
 
 /** Explains the consequence of a status and asks for confirmation (product.md, 'Contracts'). */
 function ConfirmStatusDialog({ jobId, applicant, choice, onClose }: ConfirmStatusDialogProps) {
-  const change = useSetContractStatus(jobId);
+  const change = useSetContractStatus(jobId, {
+    onError: (error) => void toast.error(getErrorMessage(error, STATUS_NOT_UPDATED)),
+  });
   const status = choice?.status ?? 'pending';
   const { consequence, confirm } = CONTRACT_CONFIRMATIONS[status];
   const set = () => {
