@@ -24,6 +24,9 @@ describe('months of work', () => {
     [[], 0],
   ])('%j are %i', (periods, months) => expect(rules.countMonths(periods, NOW)).toBe(months));
 
+  it('of what goes on until the end of a year that is not over count until now', () =>
+    expect(rules.countMonths([period('2025-01', '2026')], '2026-02')).toBe(14));
+
   it.each([
     [1, '1 mes'],
     [11, '11 meses'],

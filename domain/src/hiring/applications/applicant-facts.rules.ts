@@ -42,8 +42,8 @@ export function countMonths(periods: readonly Period[], currentMonth: string): n
   for (const { from, to, isCurrent } of periods) {
     if (from === '' || (to === '' && !isCurrent)) continue;
     // What is planned counts only until now.
-    const end = isCurrent || to > currentMonth ? currentMonth : to;
-    const last = toNumber(end, MIDDLE_OF_END);
+    const now = toNumber(currentMonth, 0);
+    const last = isCurrent ? now : Math.min(toNumber(to, MIDDLE_OF_END), now);
     for (let month = toNumber(from, MIDDLE_OF_BEGIN); month <= last; month += 1) months.add(month);
   }
   return months.size;

@@ -79,7 +79,7 @@ export function formatStudy(study: (StudyState & { title: string }) | null): str
 }
 
 /** What stands for a company of who has none. */
-const SELF_EMPLOYED = ['por cuenta propia', 'por mi cuenta', 'independiente', 'freelance'];
+const SELF_EMPLOYED = ['por cuenta propia', 'independiente', 'freelance'];
 
 /** `Cajera en La Espiga`, `Carpintero por cuenta propia`; '' without a job. */
 export function formatLastJob(job: { position: string; company: string } | null): string {

@@ -91,6 +91,7 @@ it.each([
   [period('2024-03', '', true), 'marzo de 2024 – actualidad'],
   [period('2019', '2021'), '2019 – 2021'],
   [period('2019'), 'Desde 2019'],
+  [period('2019', '2019'), '2019'],
   [period('2024-03'), 'Desde marzo de 2024'],
   [period('', '2024-05'), 'Hasta mayo de 2024'],
   [period('', '', true), 'Actualmente'],

@@ -100,17 +100,20 @@ export function withoutSameWords(words: readonly string[]): string[] {
   return [...byFolded.values()];
 }
 
-/** Two items of a kind whose texts here are equal, compared without case and accents, are the same. */
+/**
+ * Two items of a kind whose texts here are equal, compared without case and accents, are the same. Of a begin only the year counts: a
+ * CV may say less than the profile.
+ */
 export const ITEM_IDENTITIES = {
   experiences: (item: { position: string; company: string; from: string }) => [
     item.position,
     item.company,
-    item.from,
+    item.from.slice(0, 4),
   ],
   studies: (item: { title: string; institution: string; from: string }) => [
     item.title,
     item.institution,
-    item.from,
+    item.from.slice(0, 4),
   ],
   languages: ({ name }: { name: string }) => [name],
   licences: ({ name }: { name: string }) => [name],
@@ -192,6 +195,7 @@ export function formatAvailableFrom(availableFrom: string): string {
 
 /** `marzo de 2024 – actualidad`; '' while neither begin nor end is given. */
 export function formatPeriod({ from, to, isCurrent }: Period & { isCurrent: boolean }): string {
+  if (from === to && YEAR.test(from)) return from;
   const end = isCurrent ? 'actualidad' : formatMonth(to);
   if (from === '') return isCurrent ? 'Actualmente' : end === '' ? '' : `Hasta ${end}`;
   return end === '' ? `Desde ${formatMonth(from)}` : `${formatMonth(from)} – ${end}`;

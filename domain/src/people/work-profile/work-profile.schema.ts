@@ -29,7 +29,7 @@ import {
 } from './work-profile.rules.ts';
 
 const MONTH_TEXT = 'Elige un mes y un año';
-const PERIOD_DATE_TEXT = 'Elige al menos el año';
+const PERIOD_DATE_TEXT = 'Elige un año, y el mes si lo sabes';
 export const PERIOD_TEXT = 'El fin no puede ser antes del inicio';
 const PAY_TEXT = 'Escribe un monto en pesos, sin centavos';
 

@@ -44,4 +44,7 @@ it('comes to the top of the page with each new toast: a dialog may have been ope
   act(() => void toast.error('Una'));
   act(() => void toast.error('Otra'));
   expect(calls).toEqual(['show', 'hide', 'show']);
+  // A button in it could not be pressed there.
+  act(() => void toast('Con botón'));
+  expect(calls.slice(3)).toEqual(['hide']);
 });

@@ -61,16 +61,18 @@ type ToastPlaceProps = Pick<ReturnType<typeof useToaster>, 'toasts' | 'handlers'
 
 function ToastPlace({ toasts, handlers, className }: ToastPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  const newestId = toasts[0]?.id;
+  const [newest] = toasts;
+  // One with a button stays below a dialog, where nothing can be pressed.
+  const textId = newest?.type === 'success' || newest?.type === 'error' ? newest.id : undefined;
   useLayoutEffect(() => {
     const element = place.current;
     // Not in browsers without popovers.
-    if (newestId === undefined || element === null || !('showPopover' in element)) return;
+    if (textId === undefined || element === null || !('showPopover' in element)) return;
     // Above a dialog that is open: what was shown last is on top.
     element.popover = 'manual';
     element.showPopover();
     return () => element.hidePopover();
-  }, [newestId]);
+  }, [textId]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a toast stays while the pointer is on it; without one, it has its time.
     <div

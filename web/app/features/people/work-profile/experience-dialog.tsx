@@ -8,6 +8,7 @@ import {
   type Experience,
   experienceSchema,
   type WorkProfile,
+  type WorkProfileReply,
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import {
   addExperience,
@@ -49,7 +50,7 @@ const KEPT = {
       to: z.string(),
       isCurrent: z.boolean(),
       description: z.string(),
-    })
+    } satisfies Record<keyof Experience, z.ZodType>)
     .partial(),
 };
 
@@ -81,13 +82,18 @@ export function ExperienceDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(experienceSchema), defaultValues: stored });
   const { register, control, formState, watch, handleSubmit } = form;
   const toValues = (experience: Experience) => experience;
-  const { callbacks, toBody, conflicts } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, discardDraft } = useItemForm(form, {
     ...{ stored, toValues, onClose },
     labels: LABELS,
     kept: item === null && !draft ? KEPT : undefined,
     toText: toPeriodText,
   });
-  const onSuccess = useShowSaved();
+  const showSaved = useShowSaved();
+  const onSuccess = (reply: WorkProfileReply) => {
+    // Also if the dialog was left meanwhile.
+    discardDraft();
+    showSaved(reply);
+  };
   const add = useApiMutation(addExperience, { onSuccess });
   const change = useApiMutation(changeExperience, { onSuccess });
   const save = (body: Experience) => {

@@ -51,7 +51,7 @@ export function MonthField({ label, value, onChange, error, isComing = false, is
           value={month}
           onChange={({ target }) => change({ month: target.value })}
         >
-          <option value="">{isYearEnough ? 'Sin mes' : 'Mes'}</option>
+          <option value="">{isYearEnough && year !== '' ? 'Sin mes' : 'Mes'}</option>
           {MONTH_NAMES.map((name, index) => (
             <option key={name} value={String(index + 1).padStart(2, '0')}>
               {name}

@@ -1,3 +1,4 @@
+import { keysOf } from '@uneed/domain/kernel/list.ts';
 import {
   STUDY_LEVEL_LABELS,
   WORK_NAME_MAX_LENGTH,
@@ -6,6 +7,7 @@ import {
   type Study,
   studySchema,
   type WorkProfile,
+  type WorkProfileReply,
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { INSTITUTION_NAMES, STUDY_TITLES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { addStudy, changeStudy } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
@@ -34,7 +36,8 @@ const KEPT = {
       from: z.string(),
       to: z.string(),
       isCurrent: z.boolean(),
-    })
+      level: z.enum(['', ...keysOf(STUDY_LEVEL_LABELS)]),
+    } satisfies Record<keyof Study, z.ZodType>)
     .partial(),
 };
 
@@ -63,12 +66,17 @@ export function StudyDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(studySchema), defaultValues: stored });
   const { register, control, handleSubmit } = form;
   const toValues = (study: Study) => study;
-  const { callbacks, toBody, conflicts } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, discardDraft } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
     kept: item === null && !draft ? KEPT : undefined,
   });
-  const onSuccess = useShowSaved();
+  const showSaved = useShowSaved();
+  const onSuccess = (reply: WorkProfileReply) => {
+    // Also if the dialog was left meanwhile.
+    discardDraft();
+    showSaved(reply);
+  };
   const add = useApiMutation(addStudy, { onSuccess });
   const change = useApiMutation(changeStudy, { onSuccess });
   const save = (body: Study) => {

@@ -17,7 +17,10 @@ type Options<Values, Stored> = {
 
 const NOTHING = z.never();
 
-/** A form of the profile in a dialog: it closes when it is stored; errors and conflicts are shown in it, with what was typed. */
+/**
+ * A form of the profile in a dialog: it closes when it is stored; errors and conflicts are shown in it, with what was typed. `discardDraft`
+ * removes what is kept.
+ */
 export function useItemForm<Values extends FieldValues, Output, Stored extends object>(
   form: UseFormReturn<Values, unknown, Output>,
   { onClose, kept, ...options }: Options<Values, Stored>,
@@ -31,11 +34,9 @@ export function useItemForm<Values extends FieldValues, Output, Stored extends o
   return {
     toBody: edit.toBody,
     conflicts: edit.conflicts,
+    discardDraft,
     callbacks: {
-      onSuccess: () => {
-        discardDraft();
-        onClose();
-      },
+      onSuccess: onClose,
       onError: (error: unknown) => {
         if (!edit.takeConflicts(error)) showFieldErrors(form, error);
       },

@@ -142,8 +142,15 @@ describe('a job', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(first.router.state.location.search).toBe('');
       cleanup();
-      renderWorkProfile({}, `/profile/trabajo?editar=${part}`);
+      const second = renderWorkProfile({}, `/profile/trabajo?editar=${part}`);
       expect((await field()).value).toBe(text);
+      if (part === 'experiences') await second.user.type(screen.getByLabelText(/^Puesto/), 'Cajera');
+      second.server.reply(part === 'experiences' ? addExperience : addStudy, () => toReply());
+      await second.user.click(await save());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      cleanup();
+      renderWorkProfile({}, `/profile/trabajo?editar=${part}`);
+      expect((await field()).value).toBe('');
     },
   );
 
@@ -154,7 +161,7 @@ describe('a job', () => {
     const to = within(await screen.findByRole('group', { name: 'Hasta' }));
     await user.selectOptions(to.getByRole('combobox', { name: 'Mes' }), 'Enero');
     await user.click(await save());
-    await screen.findByText('Elige al menos el año');
+    await screen.findByText('Elige un año, y el mes si lo sabes');
     await user.selectOptions(to.getByRole('combobox', { name: 'Año' }), '2022');
     await user.click(await save());
     await screen.findByText('El fin no puede ser antes del inicio');
