@@ -274,6 +274,7 @@ async function hireApplicant({ page }: TestUser) {
   await visible(page, 'Aceptar').click();
   await visible(page, 'Sí, Aceptar').click();
   await visible(page, 'Marcar contratación').click();
+  await visible(page, 'Sí, marcar contratación').click();
   await expect(page.getByText('Contratación por confirmar').first()).toBeVisible();
 }
 

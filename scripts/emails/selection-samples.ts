@@ -44,6 +44,8 @@ const toSample = (notice: InterviewNotice, to: InterviewSide): InterviewEmail =>
   startsAt: notice === 'offered' || notice === 'withdrawn' ? null : STARTS_AT,
   details: ['taken', 'moved', 'dayBefore', 'hourBefore'].includes(notice) ? DETAILS : [],
   reason: notice === 'cancelled' ? 'Ese día no puedo.' : '',
+  isByTeam: false,
+  isFinal: false,
   path: '/applications',
   unsubscribePath,
 });
@@ -52,6 +54,7 @@ const toSample = (notice: InterviewNotice, to: InterviewSide): InterviewEmail =>
 const INTERVIEW_SAMPLES: InterviewEmail[] = [
   ...INTERVIEW_NOTICES.flatMap((notice) => INTERVIEW_SIDES.map((to) => toSample(notice, to))),
   { ...toSample('taken', 'owner'), unsubscribePath: null },
+  { ...toSample('cancelled', 'owner'), unsubscribePath: null, isByTeam: true },
 ];
 
 /** The emails about mentions in private notes, interviews, and what programs of who publishes have to do with: keys of the API and webhooks. */

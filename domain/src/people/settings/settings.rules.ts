@@ -44,12 +44,27 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 /** Topics that no e-mail is sent about, so that there is nothing to turn off. */
 export const TOPICS_WITHOUT_MAIL: readonly NotificationTopic[] = ['follows'];
 
-/** Topics that only referents are notified about. */
-const TOPICS_OF_REFERENTS: readonly NotificationTopic[] = ['referents', 'jobExpiry'];
+/** Who chooses what they are notified about. */
+export type NotifiedRole = 'candidate' | 'referent' | 'enterprise';
 
-/** Returns the topics that a candidate or a referent can be notified about. */
-export const listNotificationTopics = (isCandidate: boolean): NotificationTopic[] =>
-  NOTIFICATION_TOPICS.filter((topic) => !isCandidate || !TOPICS_OF_REFERENTS.includes(topic));
+/** Topics that only referents, and of these only some that enterprises too, are notified about. */
+const TOPICS_OF_REFERENTS: readonly NotificationTopic[] = ['referents', 'jobExpiry'];
+const TOPICS_OF_ENTERPRISES: readonly NotificationTopic[] = [
+  'applications',
+  'contracts',
+  'interviews',
+  'jobExpiry',
+  'messages',
+  'bonuses',
+];
+
+/** Returns the topics that somebody can be notified about. */
+export const listNotificationTopics = (role: NotifiedRole): NotificationTopic[] =>
+  NOTIFICATION_TOPICS.filter((topic) =>
+    role === 'enterprise'
+      ? TOPICS_OF_ENTERPRISES.includes(topic)
+      : role === 'referent' || !TOPICS_OF_REFERENTS.includes(topic),
+  );
 
 /** Channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['inApp', 'mail', 'push'] as const;
@@ -92,10 +107,22 @@ export const NOTIFICATION_TOPIC_LABELS: Readonly<Record<NotificationTopic, { lab
     bonuses: { label: 'Bonos por referido', hint: 'Cuando un bono se gana, se paga o se disputa' },
   };
 
-/** Hints of the topics in which a candidate is notified of less. */
-export const CANDIDATE_TOPIC_HINTS: Partial<Record<NotificationTopic, string>> = {
-  applications: 'Cuando aplicas, cuando ven tu aplicación o te responden, y si eliminan la vacante',
+/** Hints of the topics in which a candidate or an enterprise is notified of less. */
+const HINTS_BY_ROLE: Partial<Record<NotifiedRole, Partial<Record<NotificationTopic, string>>>> = {
+  candidate: {
+    applications: 'Cuando aplicas, cuando ven tu aplicación o te responden, y si eliminan la vacante',
+  },
+  enterprise: {
+    applications: 'Cuando alguien aplica, se retira o te pide una respuesta',
+    contracts: 'Cuando alguien confirma una contratación, o dice que no la hubo',
+    jobExpiry: 'Cuando a una vacante de la empresa le queda poco, y cuando cierra',
+    messages: 'Cuando escriben a la empresa y no hay nadie conectado',
+  },
 };
+
+/** What a topic is about, for this role. */
+export const describeTopic = (topic: NotificationTopic, role: NotifiedRole): string =>
+  HINTS_BY_ROLE[role]?.[topic] ?? NOTIFICATION_TOPIC_LABELS[topic].hint;
 
 /** Name of a deleted user whose messages remain. */
 export const DELETED_USER_NAME = 'Usuario eliminado';

@@ -145,7 +145,7 @@ export function createApplicationLists({ database, clock }: Dependencies) {
         findSlice(actor, job, search, { now }),
         findStages(db, actor.id),
       ]);
-      return { applicants, stages };
+      return { title: job.title, applicants, stages };
     },
 
     /** Returns these applicants, in this order, to the owner of the job; without those who did not apply to it. Throws 404 for others. */

@@ -123,7 +123,7 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
     );
     if (!isBelowLimit) return;
     const company = job.isAnonymous ? '' : job.company;
-    const nextStep = describeNextStep(toNewApplication(!job.isAnonymous), now);
+    const nextStep = describeNextStep(toNewApplication(!job.isAnonymous && !isWithheldRow(application)), now);
     const hasCv = application.cvName !== null;
     const hasPhone = application.phone !== '';
     await emails.applicationReceipt(candidate.email, {

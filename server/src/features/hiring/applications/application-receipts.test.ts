@@ -48,6 +48,14 @@ it('does not name the company of an anonymous job, nor offers to write to it', a
   expect(JSON.stringify(receipts)).not.toMatch(/Cayena|chat/);
 });
 
+it('offers no chat with who may not know yet who applied', async () => {
+  const candidate = await signUp(test);
+  const jobId = await publish(await newReferent(test), { isBlind: true });
+  await candidate.post(`/jobs/${jobId}/apply`, { isBlind: true });
+  const [receipt] = await listReceipts(candidate);
+  expect(receipt?.paragraphs[1]).toMatch(/^Quien publicó la vacante revisará tu aplicación y te escribirá/);
+});
+
 it('is not sent for an application that was withdrawn, also when the candidate applied again', async () => {
   const candidate = await signUp(test);
   const owner = await newReferent(test);

@@ -11,6 +11,7 @@ import { listJobSources } from '@uneed/domain/hiring/applications/job-sources.ap
 import { getEnterpriseSummary } from '@uneed/domain/hiring/applications/panel.api.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
+import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
@@ -276,10 +277,12 @@ function mountApplicantsExport(
       async send({ actor, getId, reply }) {
         const search = applicantFilterSchema.parse(reply.request.query);
         const list = await lists.exportApplicants(actor, getId('jobId'), search);
-        const name = `uneed-aplicantes-${localDay(clock.now())}.${kind}`;
+        const name = ['uneed-aplicantes', toSlug(list.title), localDay(clock.now())]
+          .filter(Boolean)
+          .join('-');
         return reply
           .type(type)
-          .header('content-disposition', `attachment; filename="${name}"`)
+          .header('content-disposition', `attachment; filename="${name}.${kind}"`)
           .header('cache-control', 'private, no-store')
           .send(await present(list));
       },

@@ -41,6 +41,8 @@ type Change = {
   to: InterviewSide;
   /** The member of the owner's team who interviews; without one, the account of that side is meant. */
   memberId?: Id | undefined;
+  isByTeam?: boolean | undefined;
+  isFinal?: boolean | undefined;
 };
 type Reminder = { interviewId: Id; startsAt: string; reminder: InterviewReminder };
 
@@ -161,6 +163,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
       candidate: isNamed ? candidate.fullName : DELETED_USER_NAME,
       startsAt: interview?.startsAt ?? (startsAt === null ? null : new Date(startsAt)),
       details: interview && interview.status === 'booked' ? describe(interview) : [],
+      isByTeam: change.isByTeam === true,
+      isFinal: change.isFinal === true,
       reason: notice === 'answered' ? (interview?.answer ?? '') : (interview?.cancelReason ?? ''),
       path:
         to === 'candidate'

@@ -101,6 +101,33 @@ it('who interviews is emailed when the candidate takes, moves, cancels it, or wi
   ).toEqual(all);
 });
 
+it('who interviews is emailed when the enterprise itself cancels; after an answer nobody promises another time', async () => {
+  const setup = await setUp();
+  const { owner, candidate, other, jobId, ana, luz } = setup;
+  const members = [ana.email, luz.email].sort();
+  const cancelledMail = async () =>
+    (await readMail(setup)).filter(({ subject }) => subject === 'Entrevista cancelada');
+  const id = await takeSlot(candidate, jobId);
+  await owner.post(`/interviews/${id}/cancel`, { reason: 'Cerramos ese día' });
+  const cancelled = await cancelledMail();
+  expect(cancelled.map(({ address }) => address)).toEqual(members);
+  for (const { text } of cancelled) {
+    expect(text).toContain(`Tu equipo canceló la entrevista con ${candidate.fullName}`);
+    expect(text).toContain('Cerramos ese día');
+  }
+  await takeSlot(other, jobId);
+  await readMail(setup);
+  const body = { candidateIds: [other.id], template: 'thanks' };
+  expect((await owner.post(`/jobs/${jobId}/applicants/decline`, body)).statusCode).toBe(200);
+  expect((await cancelledMail()).map(({ address }) => address)).toEqual(members);
+  const paragraphsTo = ({ email }: { email: string }) =>
+    test.emails
+      .filter(({ to, email: { heading } }) => to === email && heading === 'Entrevista cancelada')
+      .flatMap((sent) => sent.email.paragraphs.join(' '));
+  expect(paragraphsTo(candidate)).toEqual([expect.stringContaining('te ofrecerán otra hora')]);
+  expect(paragraphsTo(other)).toEqual([expect.not.stringContaining('otra hora')]);
+});
+
 it('neither a member who was removed meanwhile is emailed, nor anybody of a team that turned the topic off', async () => {
   const setup = await setUp();
   const { owner, candidate, other, jobId, ana, luz } = setup;

@@ -19,11 +19,13 @@ type Announcement = {
   to: InterviewSide;
   /** Null for times that were only offered. */
   interview: { id: Id; startsAt: Date } | null;
+  /** Whether no other interview follows: the application has ended. */
+  isFinal?: boolean;
 };
 
 /**
  * Notifies one side of each of these interviews in the app, by push message and by email, in the transaction of the change. A team reads
- * notifications in one inbox; what the owner is told is also emailed to each member who interviews.
+ * notifications in one inbox; what the owner is told, and what the owner cancels, is also emailed to each member who interviews.
  */
 export async function announceInterviews(
   tx: Tx,
@@ -31,7 +33,7 @@ export async function announceInterviews(
   announcements: readonly Announcement[],
   at: Date,
 ): Promise<void> {
-  const told = announcements.map(({ job, candidateId, notice, to, interview }) => {
+  const told = announcements.map(({ job, candidateId, notice, to, interview, isFinal }) => {
     const startsAt = interview?.startsAt.toISOString() ?? null;
     return {
       input: {
@@ -51,6 +53,7 @@ export async function announceInterviews(
         startsAt,
         notice,
         to,
+        isFinal,
       },
     };
   });
@@ -63,16 +66,21 @@ export async function announceInterviews(
     ),
   );
   const emails = told.filter(({ input }) => isNew.has(input)).map(({ email }) => email);
-  const ofOwners = emails.filter(({ to }) => to === 'owner');
+  const ofTeams = emails.filter(({ to, notice }) => to === 'owner' || notice === 'cancelled');
   // Read now: an interview that is called off is gone when the email is sent.
   const interviewers = await listInterviewers(
     tx,
-    ofOwners.flatMap(({ interviewId }) => interviewId ?? []),
+    ofTeams.flatMap(({ interviewId }) => interviewId ?? []),
   );
-  const toMembers = ofOwners.flatMap((email) =>
+  const toMembers = ofTeams.flatMap((email) =>
     interviewers
       .filter(({ interviewId }) => interviewId === email.interviewId)
-      .map(({ memberId }) => ({ ...email, memberId })),
+      .map(({ memberId }) => ({
+        ...email,
+        memberId,
+        to: 'owner' as const,
+        isByTeam: email.to === 'candidate',
+      })),
   );
   await queue.enqueueAll(tx, interviewChanged, [...emails, ...toMembers]);
 }
@@ -98,6 +106,7 @@ export async function callOffInterviews(
     notice: 'cancelled' as const,
     to,
     interview: { id, startsAt },
+    isFinal: true,
   }));
   await announceInterviews(tx, queue, announcements, at);
 }

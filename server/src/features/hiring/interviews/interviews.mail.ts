@@ -1,4 +1,5 @@
 import { formatInterviewTime } from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import { endSentence } from '@uneed/domain/kernel/text.ts';
 import { interviewNoticeText } from '@uneed/domain/people/notifications/interview-notice.ts';
 import type {
   InterviewNotice,
@@ -18,6 +19,10 @@ export type InterviewEmail = {
   details: string[];
   /** Why it was cancelled, or what the candidate says about a no-show; '' for nothing. */
   reason: string;
+  /** Whether the team of the recipient, who interviews, cancelled it. */
+  isByTeam: boolean;
+  /** Whether no other interview follows: the application has ended. */
+  isFinal: boolean;
   path: string;
   /** Null for a member of a team who interviews. */
   unsubscribePath: string | null;
@@ -66,22 +71,32 @@ const LABELS: Record<InterviewSide, string> = {
 };
 
 const INTERVIEWER_FOOTNOTE =
-  'Te llega porque entrevistas a esta persona. Qué correos recibe el equipo se elige en «Seguridad y avisos».';
+  'Te llega porque entrevistas a esta persona. Un dueño del equipo elige qué correos llegan, en «Seguridad y avisos».';
+
+type Change = Pick<InterviewEmail, 'notice' | 'to' | 'title' | 'candidate' | 'startsAt' | 'isByTeam'>;
+
+function describeChange({ notice, to, title, candidate, startsAt, isByTeam }: Change): string {
+  const when = startsAt === null ? '' : `: ${formatInterviewTime(startsAt)}`;
+  if (isByTeam) return `Tu equipo canceló la entrevista con ${candidate} para «${title}»${when}`;
+  const change = { notice, side: to, startsAt: startsAt?.toISOString() ?? null };
+  return interviewNoticeText(change, `«${title}»`, candidate);
+}
 
 /** The emails about interviews; links start with `publicUrl`. */
 export function createInterviewEmails(mailer: Mailer, publicUrl: string): InterviewEmails {
   return {
-    interviewChanged(address, { notice, to, title, candidate, startsAt, details, reason, ...paths }) {
-      const change = { notice, side: to, startsAt: startsAt?.toISOString() ?? null };
+    interviewChanged(address, content) {
+      const { notice, to, startsAt, details, reason, isByTeam, isFinal, ...paths } = content;
+      const next = isByTeam || isFinal ? undefined : NEXT[notice]?.[to];
       const when = startsAt === null ? '' : `: ${formatInterviewTime(startsAt)}`;
       return mailer.send(address, {
         subject: `${HEADINGS[notice]}${when}`,
         heading: HEADINGS[notice],
         paragraphs: [
-          `${interviewNoticeText(change, `«${title}»`, candidate)}.`,
+          endSentence(describeChange(content)),
           ...details,
           ...(reason === '' ? [] : [`«${reason}»`]),
-          ...(NEXT[notice]?.[to] ? [NEXT[notice][to]] : []),
+          ...(next ? [next] : []),
         ],
         action: {
           label: notice === 'offered' ? 'Elegir mi hora' : LABELS[to],

@@ -19,6 +19,10 @@ export const interviewChanged = defineTask(
     to: z.enum(INTERVIEW_SIDES),
     /** The member of the team who interviews and gets the email; without one, the account of that side. */
     memberId: idSchema.optional(),
+    /** Whether the enterprise of that member did it itself. */
+    isByTeam: z.boolean().optional(),
+    /** Whether no other interview follows: the application has ended. */
+    isFinal: z.boolean().optional(),
   }),
 );
 

@@ -38,6 +38,7 @@ function describe({ status, changedAt, undoUntil, can }: Hire): string {
 export function HireActions({ jobId, applicant: { _id, fullName, hire }, isReadOnly = false }: Props) {
   const mark = useMarkHired();
   const takeBack = useTakeBackHire();
+  const [isMarking, setIsMarking] = useState(false);
   const [isUndoing, setIsUndoing] = useState(false);
   const request = { params: { jobId, candidateId: _id } };
   const { can } = hire;
@@ -47,7 +48,7 @@ export function HireActions({ jobId, applicant: { _id, fullName, hire }, isReadO
       {!isReadOnly && (can.mark || can.takeBack || can.undo) && (
         <div className="flex flex-wrap gap-2">
           {can.mark && (
-            <Button isBusy={mark.isPending} onClick={() => mark.mutate(request)}>
+            <Button onClick={() => setIsMarking(true)}>
               <Handshake aria-hidden className="size-5" />
               Marcar contratación
             </Button>
@@ -69,6 +70,17 @@ export function HireActions({ jobId, applicant: { _id, fullName, hire }, isReadO
           )}
         </div>
       )}
+      <ConfirmDialog
+        isOpen={isMarking}
+        onClose={() => setIsMarking(false)}
+        isBusy={mark.isPending}
+        title={`¿Contrataste a ${fullName}?`}
+        action="Sí, marcar contratación"
+        tone="primary"
+        onConfirm={() => mark.mutate(request, { onSettled: () => setIsMarking(false) })}
+      >
+        <p>Le pediremos ahora que lo confirme, en Uneed y por correo.</p>
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isUndoing}
         onClose={() => setIsUndoing(false)}

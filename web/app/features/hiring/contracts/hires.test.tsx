@@ -26,15 +26,23 @@ function openApplicant(...hire: Parameters<typeof buildHire>) {
   };
 }
 
-it('the owner marks an applicant; the error of the server is shown, and the button is busy', async () => {
+it('the owner marks an applicant after a question; the error of the server is shown, and the button is busy', async () => {
   const { server, user } = openApplicant({}, { mark: true });
+  const ask = async () => {
+    await user.click(button('Marcar contratación'));
+    return screen.findByRole<HTMLButtonElement>('button', { name: 'Sí, marcar contratación' });
+  };
   server.replyWithError(markHired, CHANGED);
-  await user.click(button('Marcar contratación'));
+  const confirm = await ask();
+  expect(server.writes).toEqual([]);
+  await user.click(confirm);
   await screen.findByText(CHANGED.message);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   server.reply(markHired, () => ({ message: 'Le pedimos que lo confirme' }), answered);
-  await user.click(button('Marcar contratación'));
-  await waitFor(() => expect(button('Marcar contratación').disabled).toBe(true));
+  const again = await ask();
+  await user.click(again);
+  await waitFor(() => expect(again.disabled).toBe(true));
   answer();
   await screen.findByText('Le pedimos que lo confirme');
 });

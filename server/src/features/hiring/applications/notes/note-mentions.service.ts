@@ -24,7 +24,7 @@ export const createMentionEmails = (mailer: Mailer, publicUrl: string): MentionE
       ],
       action: { label: 'Leer la nota', url: new URL(path, publicUrl).href },
       footnote:
-        'Te llega porque estás en el equipo de la empresa. Qué correos recibe el equipo se elige en «Seguridad y avisos».',
+        'Te llega porque estás en el equipo de la empresa. Un dueño del equipo elige qué correos llegan, en «Seguridad y avisos».',
     }),
 });
 

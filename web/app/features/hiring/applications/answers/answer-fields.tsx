@@ -12,6 +12,9 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx';
 
 export type AnswerDraft = { template: AnswerTemplate; note: string };
 
+/** Warns who answers several people, some of whom may be waiting for an interview. */
+export const INTERVIEWS_END_TEXT = 'Si alguien tiene una entrevista acordada, también se cancela.';
+
 const EMPTY_ANSWER: AnswerDraft = { template: 'thanks', note: '' };
 
 /** An answer that is being written, kept while the app is open. `about` says whom it answers; each has words of their own. */

@@ -161,6 +161,16 @@ describe('mentions of the team in private notes', () => {
     expect((await field()).value).toBe('@Ana Peña ');
   });
 
+  it('begin at the end of a draft that a reload has restored', async () => {
+    const first = open([], Page, team);
+    await first.user.type(await field(), 'Que lo vea');
+    cleanup();
+    const { user } = open([], Page, team);
+    await waitFor(async () => expect((await field()).value).toBe('Que lo vea'));
+    await user.click(await button('Mencionar a alguien del equipo'));
+    expect((await field()).value).toBe('Que lo vea @');
+  });
+
   it('end when the name is taken out of the text, and a name that was typed only is none', async () => {
     const { server, user } = open([], Page, team);
     await user.type(await field(), '@');

@@ -91,4 +91,5 @@ it('a reader reads why the buttons of contracts are disabled', async () => {
   const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Me interesa / });
   expect(buttons.map(({ disabled }) => disabled)).toEqual(buttons.map(() => true));
   expect(screen.queryByText(CONTRACT_UNVERIFIED_ENTERPRISE_TEXT)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'No seleccionar a varios' })).toBeNull();
 });

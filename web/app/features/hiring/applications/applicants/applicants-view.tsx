@@ -189,7 +189,7 @@ function ApplicantList({
       {APPLICANT_GROUPS.every((group) => groups[group].length === 0) && (
         <p className="text-muted px-3 py-6 text-center text-sm">{view.filter.emptyText}</p>
       )}
-      <NewApplicants jobId={job._id} applicants={groups.new} canContract={canContract} {...list} />
+      <NewApplicants jobId={job._id} applicants={groups.new} {...{ canContract, isReadOnly }} {...list} />
       <ContractedApplicants
         applicants={groups.contract}
         hasNone={groups.hired.length === 0 && view.filter.status === null}

@@ -21,6 +21,8 @@ type Props = {
   jobId: string;
   applicants: Applicant[];
   canContract: boolean;
+  /** Whether a change is not allowed: for a reader of the team. */
+  isReadOnly: boolean;
   selectedId: string | undefined;
   view: ApplicantsViewState;
 };
@@ -29,7 +31,7 @@ type Props = {
  * Applicants who wait for an answer, each with a button to open a contract (product.md, 'Applicants'): the highlighted ones in a labelled group above
  * the others.
  */
-export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props) {
+export function NewApplicants({ jobId, applicants, canContract, isReadOnly, ...rest }: Props) {
   const reasonId = useId();
   const getAction = (applicant: Applicant) => (
     <OpenContractButton
@@ -51,7 +53,7 @@ export function NewApplicants({ jobId, applicants, canContract, ...rest }: Props
         </div>
       )}
       {canContract && <p className="text-muted px-5 pt-3 text-xs">{CONTRACT_EXPLANATION_TEXT}</p>}
-      <DeclineMany jobId={jobId} applicants={applicants.filter(({ can }) => can.decline)} />
+      {!isReadOnly && <DeclineMany jobId={jobId} applicants={applicants.filter(({ can }) => can.decline)} />}
       <ApplicantSection title="Destacadas" applicants={highlighted} getAction={getAction} {...rest} />
       <ApplicantSection title="Nuevos aplicantes" applicants={others} getAction={getAction} {...rest} />
     </>

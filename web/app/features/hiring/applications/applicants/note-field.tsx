@@ -89,7 +89,9 @@ type Props = {
 export function NoteField({ label, draft, team, error, onChange }: Props) {
   const { text, chosen } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [caret, setCaret] = useState(text.length);
+  // At the end until it is placed, also of a draft that is restored.
+  const [placed, setCaret] = useState<number>();
+  const caret = placed ?? text.length;
   const nextCaret = useRef<number>(null);
   const typed = findTyped(text.slice(0, caret), team);
   const suggested = typed === undefined ? [] : suggest(team, typed);

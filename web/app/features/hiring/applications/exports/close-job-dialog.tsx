@@ -10,7 +10,7 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { AnswerFields, useAnswerDraft } from '../answers/answer-fields.tsx';
+import { AnswerFields, INTERVIEWS_END_TEXT, useAnswerDraft } from '../answers/answer-fields.tsx';
 import { useCloseJob, waitingQuery } from '../answers/answers.queries.ts';
 
 type Props = {
@@ -77,9 +77,11 @@ export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose 
   );
 }
 
+const IN_PROCESS_TEXT = 'Quien ya tiene tu «Me interesa» sigue en proceso.';
+
 function getWaitingText(count: number | undefined): string {
   if (count === undefined) return 'Le respondemos a quien todavía espera, en Uneed y por correo.';
-  if (count === 0) return 'Nadie espera respuesta. Quien está en proceso sigue en proceso.';
+  if (count === 0) return `Nadie espera respuesta. ${IN_PROCESS_TEXT}`;
   const people = formatQuantity(count, 'persona espera', 'personas esperan');
-  return `${people} respuesta: ${count === 1 ? 'le' : 'les'} llega en Uneed y por correo. Quien está en proceso sigue en proceso.`;
+  return `${people} respuesta: ${count === 1 ? 'le' : 'les'} llega en Uneed y por correo. ${INTERVIEWS_END_TEXT} ${IN_PROCESS_TEXT}`;
 }

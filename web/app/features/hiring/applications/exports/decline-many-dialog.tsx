@@ -12,7 +12,7 @@ import { useShownError } from '../../../../platform/forms/show-first-error.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { AnswerFields, useAnswerDraft } from '../answers/answer-fields.tsx';
+import { AnswerFields, INTERVIEWS_END_TEXT, useAnswerDraft } from '../answers/answer-fields.tsx';
 import { useDeclineMany } from '../answers/answers.queries.ts';
 import { formatShortAppliedDate } from '../format-applied-date.ts';
 
@@ -60,7 +60,7 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
       <div ref={box} className="flex flex-col gap-4">
         <p className="text-sm">
           A cada quien le llega ahora en Uneed y por correo. Si cambias de idea, después puedes decirle que te
-          interesa.
+          interesa. {INTERVIEWS_END_TEXT}
         </p>
         <ApplicantChoice
           {...{ applicants, chosenIds }}

@@ -5,6 +5,7 @@ import { changePassword, endSession, listSessions } from '@uneed/domain/people/a
 import { getPush, removePushDevice, savePushSubscription } from '@uneed/domain/people/push/push.api.ts';
 import {
   cancelAccountDeletion,
+  changeNotificationPreference,
   changePrivacy,
   getSettings,
   requestAccountDeletion,
@@ -120,7 +121,7 @@ it('an owner cancels the deletion, and the enterprise is loaded again', async ()
   await screen.findByRole('button', { name: 'Eliminar la empresa' });
 });
 
-describe('push messages', () => {
+describe('notifications', () => {
   const DEVICE = '01900000-0000-7000-8000-00000000000d';
   const PERSONAL = 'https://push.example.org/mine';
   afterEach(() => localStorage.clear());
@@ -150,7 +151,19 @@ describe('push messages', () => {
     return page;
   }
 
-  it('are turned on in this browser with the session of the enterprise', async () => {
+  it('are chosen by an owner, of what concerns enterprises', async () => {
+    const { server, user } = await openWithPush();
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Aplicaciones: por correo' });
+    expect(screen.queryByRole('checkbox', { name: /^Comunidad/ })).toBeNull();
+    server.reply(changeNotificationPreference, () => SETTINGS);
+    await user.click(box);
+    await waitFor(() =>
+      expect(server.writes.at(-1)?.body).toEqual({ kind: 'applications', channel: 'mail', isOn: false }),
+    );
+    expect(box.checked).toBe(false);
+  });
+
+  it('as push messages are turned on in this browser with the session of the enterprise', async () => {
     const { browser } = fakePushBrowser();
     const { server, user } = await openWithPush();
     server.replyWithError(savePushSubscription, { code: 'UNAVAILABLE', message: 'Estamos saturados' });

@@ -12,6 +12,7 @@ import { GoogleCard } from '../../../people/accounts/exports/google-card.tsx';
 import { PasskeysCard } from '../../../people/accounts/exports/passkeys-card.tsx';
 import { DeleteAccountDialog } from '../../../people/settings/exports/delete-account-dialog.tsx';
 import { ExportCard } from '../../../people/settings/exports/export-card.tsx';
+import { NotificationPreferencesCard } from '../../../people/settings/exports/notification-preferences-card.tsx';
 import { OwnPushCard } from '../../../people/settings/exports/own-push-card.tsx';
 import { PendingDeletionText } from '../../../people/settings/exports/pending-deletion-text.tsx';
 import { PushCard } from '../../../people/settings/exports/push-card.tsx';
@@ -64,7 +65,10 @@ function DeleteEnterpriseCard({ enterprise }: { enterprise: Enterprise }) {
   );
 }
 
-/** Password, sessions and push messages of whoever is signed in; for owners also the export and the deletion of the enterprise. */
+/**
+ * Password, sessions and push messages of whoever is signed in; for owners also what the enterprise is notified about, its export and its
+ * deletion.
+ */
 export default function SecurityPage() {
   const enterprise = useEnterprise();
   const viewer = useViewer();
@@ -87,7 +91,8 @@ export default function SecurityPage() {
       <GoogleCard />
       <SessionsCard />
       {viewer?.readOnlyText === null && (
-        <div id="avisos" className="scroll-mt-20">
+        <div id="avisos" className="flex scroll-mt-20 flex-col gap-6">
+          {enterprise.can.manage && <NotificationPreferencesCard viewerRole="enterprise" />}
           {enterprise.can.manage ? <OwnPushCard /> : <PushCard />}
         </div>
       )}

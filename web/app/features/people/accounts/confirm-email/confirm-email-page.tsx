@@ -30,7 +30,7 @@ function Confirmed() {
         title="Correo confirmado"
         action={<LinkButton to={home}>Ir al inicio</LinkButton>}
       >
-        Ya te llegan los avisos por correo. Eliges cuáles en tus notificaciones.
+        Ya te llegan los avisos por correo. Eliges cuáles en tu configuración.
       </EmptyState>
     </div>
   );
