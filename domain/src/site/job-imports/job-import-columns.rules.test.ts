@@ -5,9 +5,10 @@ it('columns are found by what lists call them', () => {
   expect(suggestColumns(['CODIGO', 'Nombre del puesto', 'Ciudad', 'Sueldo mínimo', 'Notas'])).toEqual({
     reference: 'CODIGO',
     title: 'Nombre del puesto',
-    municipality: 'Ciudad',
+    location: 'Ciudad',
     salary: 'Sueldo mínimo',
   });
+  expect(suggestColumns(['Ciudad', 'Provincia'])).toEqual({ location: 'Provincia', municipality: 'Ciudad' });
 });
 
 it('the elements of our own feed are columns', () => {

@@ -14,7 +14,8 @@ const COLUMN_NAMES: Readonly<Record<keyof typeof JOB_IMPORT_FIELD_LABELS, readon
     'numero de referencia',
   ],
   title: ['titulo', 'puesto', 'cargo', 'vacante', 'nombre del puesto', 'title', 'position', 'job title'],
-  location: ['provincia', 'location', 'state', 'region', 'ubicacion', 'lugar'],
+  // Of a list with a city alone the city says the province.
+  location: ['provincia', 'location', 'state', 'region', 'ubicacion', 'lugar', 'ciudad', 'city'],
   municipality: ['municipio', 'ciudad', 'city', 'municipality'],
   category: ['categoria', 'category', 'area'],
   description: ['descripcion', 'description', 'descripcion del puesto', 'funciones', 'detalle'],

@@ -1,4 +1,4 @@
-import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
+import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { teamRoleSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import type { TeamPerson } from '@uneed/domain/organizations/enterprises/team.schema.ts';
 import { UserMinus } from 'lucide-react';
@@ -43,20 +43,33 @@ export function MemberRow({ member }: { member: TeamPerson }) {
 
 function MemberRole({ member: { _id, fullName, role } }: { member: TeamPerson }) {
   const change = useChangeRole();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const set = (next: TeamRole) =>
+    change.mutate({ params: { id: _id }, body: { role: next, base: { role } } }, { onSettled: close });
+  const choose = (next: TeamRole) => (next === 'owner' ? setIsAsking(true) : set(next));
   // What was chosen, until the team is loaded again.
-  const shown = change.isPending ? change.variables.body.role : role;
+  const chosen = change.isPending ? change.variables.body.role : role;
   return (
-    <RoleSelect
-      aria-label={`Rol de ${fullName}`}
-      value={shown}
-      disabled={change.isPending}
-      onChange={({ target }) =>
-        change.mutate({
-          params: { id: _id },
-          body: { role: teamRoleSchema.parse(target.value), base: { role } },
-        })
-      }
-    />
+    <>
+      <RoleSelect
+        aria-label={`Rol de ${fullName}`}
+        value={isAsking ? 'owner' : chosen}
+        disabled={change.isPending}
+        onChange={({ target }) => choose(teamRoleSchema.parse(target.value))}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`¿Darle a ${fullName} el rol de ${TEAM_ROLE_LABELS.owner}?`}
+        action="Sí, darle el rol"
+        tone="primary"
+        isBusy={change.isPending}
+        onConfirm={() => set('owner')}
+      >
+        <p className="text-sm">Podrá cambiar la empresa, su equipo, su plan y sus claves, igual que tú.</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

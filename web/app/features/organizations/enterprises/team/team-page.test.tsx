@@ -59,9 +59,23 @@ describe('the team of an owner', () => {
     const { server, user, writes } = await open();
     const select = screen.getByLabelText<HTMLSelectElement>('Rol de Ana Peña');
     server.reply(api.changeTeamRole, () => ({ message: 'Rol actualizado' }), pending);
+    await user.selectOptions(select, 'reader');
+    expect([select.value, select.disabled]).toEqual(['reader', true]);
+    expect(writes()[0]).toMatchObject({ method: 'PATCH', body: { role: 'reader' } });
+  });
+
+  it('makes nobody an owner without a question', async () => {
+    const { server, user, writes } = await open();
+    const select = screen.getByLabelText<HTMLSelectElement>('Rol de Ana Peña');
     await user.selectOptions(select, 'owner');
-    expect([select.value, select.disabled]).toEqual(['owner', true]);
-    expect(writes()[0]).toMatchObject({ method: 'PATCH', body: { role: 'owner' } });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(select.value).toBe('recruiter'));
+    expect(writes()).toEqual([]);
+    await user.selectOptions(select, 'owner');
+    server.reply(api.changeTeamRole, () => ({ message: 'Rol actualizado' }));
+    await user.click(await screen.findByRole('button', { name: 'Sí, darle el rol' }));
+    await waitFor(() => expect(writes()[0]).toMatchObject({ method: 'PATCH', body: { role: 'owner' } }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('keeps the role when the server rejects the change', async () => {
