@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '../browser-storage.ts';
 
 /**
  * Reads a text that the user has not sent yet; '' for none. Such texts are kept in sessionStorage: they survive a reload, as when a
- * phone ends the browser while the camera is open. The key has to contain the user's id, so that no other user reads it.
+ * phone ends the browser while the camera is open. The key has to contain the user's id, so that no other user reads it, unless nobody is signed in.
  */
 export const readTextDraft = (key: string): string => readStorage(key, 'session') ?? '';
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { readTextDraft, saveTextDraft } from './text-draft.ts';
 
 type Draft<Values> = {
-  /** Contains the user's id; null keeps nothing. */
+  /** Contains the id of the user, if there is one; null keeps nothing. */
   key: string | null;
   /** The fields to keep, all of them optional. */
   schema: z.ZodType<Partial<Values>>;

@@ -86,6 +86,37 @@ describe('registration', () => {
     });
   });
 
+  it('keeps what was typed over a reload, but neither the password nor the consent, until the account exists', async () => {
+    const first = await fillIn();
+    await first.user.type(type('Sitio web (opcional)'), 'colmado.do');
+    await first.user.click(screen.getByRole('checkbox'));
+    cleanup();
+    const open = () => renderPage(RegisterPage, { at: '/enterprise/register' });
+    const { user, queryClient } = open();
+    await waitFor(() => expect(type('Nombre de la empresa').value).toBe('Colmado Central'));
+    const labels = ['Email', 'Industria', 'Tamaño', 'Ubicación', 'Sitio web (opcional)', 'Contraseña'];
+    expect(labels.map((label) => type(label).value)).toEqual([
+      'empleos@colmado.do',
+      'Retail',
+      '11-50',
+      'Santiago',
+      'colmado.do',
+      '',
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('clave-larga');
+    await user.type(type('Contraseña'), 'clave-larga');
+    await user.click(screen.getByRole('checkbox'));
+    first.server.reply(api.registerEnterprise, () => reply());
+    await user.click(button('Registrar empresa'));
+    await waitFor(() => expect(getCachedEnterprise(queryClient)?.companyName).toBe('Colmado Central'));
+    expect(first.server.writes.at(-1)?.body).toMatchObject({ industry: 'Retail', location: 'Santiago' });
+    cleanup();
+    open();
+    await screen.findByLabelText('Nombre de la empresa');
+    expect([type('Nombre de la empresa').value, type('Industria').value]).toEqual(['', '']);
+  });
+
   it('offers places for the location', async () => {
     const { user } = await fillIn({ location: 'Santiago de los', places: [SANTIAGO] });
     await user.click(await screen.findByRole('option', { name: /^Santiago de los Caballeros/ }));

@@ -1,6 +1,7 @@
 import { EMAIL_CODE_DIGITS } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import type { ComponentProps, ReactNode } from 'react';
+import { CodeInput } from '../../../ui/controls/code-input.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 
@@ -39,19 +40,11 @@ type EmailCodeProps = ComponentProps<typeof TextInput> & {
   error: string | undefined;
 };
 
-/** Field for the code of an e-mail; a code in two groups has a space. */
+/** Field for the code of an e-mail. */
 export function EmailCodeField({ label = 'Código', hint, error, ...input }: EmailCodeProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <TextInput
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={EMAIL_CODE_DIGITS + 1}
-          {...control}
-          {...input}
-        />
-      )}
+      {(control) => <CodeInput digits={EMAIL_CODE_DIGITS} {...control} {...input} />}
     </Field>
   );
 }

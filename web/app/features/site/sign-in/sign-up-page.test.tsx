@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { getRecommendation } from '@uneed/domain/hiring/referrals/referrals.api.ts';
 import { signUp } from '@uneed/domain/people/accounts/accounts.api.ts';
@@ -169,6 +169,42 @@ describe('sign-up', () => {
     await screen.findByLabelText('Nombre Completo');
     expect(email().value).toBe('ana@ejemplo.do');
     expect(router.state.location.search).toBe('');
+  });
+
+  it('keeps name and email over a reload and the terms, but not the password, until the account exists', async () => {
+    const first = open();
+    await fillIn(first);
+    cleanup();
+    const page = open();
+    await waitFor(() => expect(name().value).toBe('  María Peña '));
+    expect([email().value, password().value]).toEqual(['Maria@Ejemplo.do', '']);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secreta');
+    await page.user.type(password(), 'secreta');
+    page.server.reply(signUp, () => buildSessionUser({ isOnboarded: false }));
+    await page.user.click(submit());
+    await screen.findByText(/^En \/onboarding/);
+    cleanup();
+    open();
+    await screen.findByLabelText('Nombre Completo');
+    expect([name().value, email().value]).toEqual(['', '']);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('María');
+  });
+
+  it('keeps the name when the visitor comes back from the login with another email', async () => {
+    const { user } = renderPage(AccountPages, { at: '/signup', path: '*' });
+    await user.type(name(), 'María Peña');
+    await user.type(email(), 'maria@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Inicia sesión' }));
+    await screen.findByRole('button', { name: 'Envíame un enlace' });
+    await user.clear(email());
+    await user.type(email(), 'ana@ejemplo.do');
+    await user.click(screen.getByRole('link', { name: 'Crea una gratis' }));
+    await screen.findByLabelText('Nombre Completo');
+    expect([name().value, email().value]).toEqual(['María Peña', 'ana@ejemplo.do']);
+    cleanup();
+    open();
+    await waitFor(() => expect(email().value).toBe('ana@ejemplo.do'));
+    expect(name().value).toBe('María Peña');
   });
 
   it.each([

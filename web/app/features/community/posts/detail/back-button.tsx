@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { MEMBER_HOME } from '../../../../platform/guards.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 
 /** Goes to the previous page, or to the community (product.md, 'Posts'). */
@@ -24,4 +26,15 @@ function isFirstPage(): boolean {
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => void (isFirstPage() ? navigate('/comunidad', { replace: true }) : navigate(-1));
+}
+
+/**
+ * Returns a function that goes to the list of posts instead of a post that the viewer may not see any more, so that Back does not lead to it
+ * either.
+ */
+export function useLeavePost(): () => void {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const list = user?.isOnboarded ? `${MEMBER_HOME}?tab=publicaciones` : '/comunidad';
+  return () => void navigate(list, { replace: true });
 }

@@ -8,10 +8,16 @@ import { useModerationMenu } from '../../../people/safety/exports/use-moderation
 import { getPostUserName, PostAvatar } from '../post/post-avatar.tsx';
 import { PostTime } from '../post/post-time.tsx';
 
-type Props = { postId: Id; comment: Comment; onDelete: () => void };
+type Props = {
+  postId: Id;
+  comment: Comment;
+  onDelete: () => void;
+  /** Called after the author of the comment was blocked. */
+  onBlocked: (() => void) | undefined;
+};
 
 /** A comment; its author and admins can delete it, others can report it. */
-export function CommentItem({ postId, comment, onDelete }: Props) {
+export function CommentItem({ postId, comment, onDelete, onBlocked }: Props) {
   const { _id, user, content, createdAt } = comment;
   const name = getPostUserName(user);
   const viewer = useSession().user;
@@ -34,7 +40,7 @@ export function CommentItem({ postId, comment, onDelete }: Props) {
                   <Trash2 aria-hidden className="size-4" />
                 </Button>
               )}
-              {viewer?._id !== user._id && <ModerationMenu postId={postId} comment={comment} name={name} />}
+              {viewer?._id !== user._id && <ModerationMenu {...{ postId, comment, name, onBlocked }} />}
             </div>
           </div>
           <p className="break-words whitespace-pre-line">{content}</p>
@@ -48,11 +54,12 @@ export function CommentItem({ postId, comment, onDelete }: Props) {
 }
 
 /** Reports the comment, and mutes or blocks its author. */
-function ModerationMenu({ postId, comment, name }: Omit<Props, 'onDelete'> & { name: string }) {
+function ModerationMenu({ postId, comment, name, onBlocked }: Omit<Props, 'onDelete'> & { name: string }) {
   const { items, dialogs } = useModerationMenu({
     about: { subject: 'comment', id: comment._id, postId },
     contentName: 'comentario',
     author: { _id: comment.user._id, fullName: name },
+    onBlocked,
   });
   if (items === null) return null;
   return (

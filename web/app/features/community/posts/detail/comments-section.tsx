@@ -20,13 +20,18 @@ import { useComments } from './use-comments.ts';
 /** The anchor of the comments. */
 export const COMMENTS_ID = 'comentarios';
 
-type Props = { post: Post; box: RefObject<HTMLTextAreaElement | null> };
+type Props = {
+  post: Post;
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** Called after the author of the post was blocked. */
+  onAuthorBlocked: () => void;
+};
 
 /** Keeps the focus in the section when the focused comment or button is removed. */
 const focusHeading = createFocusFallback('h2');
 
 /** The comment form, then the comments, newest first: a new one appears directly below the form. */
-export function CommentsSection({ post, box }: Props) {
+export function CommentsSection({ post, box, onAuthorBlocked }: Props) {
   const { user } = useSession();
   const isEnterprise = useIsEnterprise();
   const logInPath = useLogInPath();
@@ -62,6 +67,7 @@ export function CommentsSection({ post, box }: Props) {
                 key={comment._id}
                 postId={post._id}
                 comment={comment}
+                onBlocked={comment.user._id === post.author._id ? onAuthorBlocked : undefined}
                 onDelete={() => setDeletedId(comment._id)}
               />
             ))}

@@ -18,17 +18,26 @@ import { ShareButton, UncountedShareButton } from '../post/share-button.tsx';
 import { useLogInPath } from '../post/use-log-in-path.ts';
 import { useGoBack } from './back-button.tsx';
 
-type Props = { post: Post; commentBox: RefObject<HTMLTextAreaElement | null> };
+type Props = {
+  post: Post;
+  commentBox: RefObject<HTMLTextAreaElement | null>;
+  onAuthorBlocked: () => void;
+};
 
 /** The post itself: author, content, image, tags, counters and actions. */
-export function PostBody({ post, commentBox }: Props) {
+export function PostBody({ post, commentBox, onAuthorBlocked }: Props) {
   const goBack = useGoBack();
   const isEnterprise = useIsEnterprise();
   return (
     <Card className="flex flex-col gap-4">
       <header className="flex items-start gap-2">
         <PostAuthor post={post} />
-        <PostMenu post={post} deletedText="Publicación eliminada exitosamente" onDeleted={goBack} />
+        <PostMenu
+          post={post}
+          deletedText="Publicación eliminada exitosamente"
+          onDeleted={goBack}
+          onAuthorBlocked={onAuthorBlocked}
+        />
       </header>
       <h1 className={post.title === '' ? 'sr-only' : 'text-2xl break-words sm:text-3xl'}>
         {getPostTitle(post)}

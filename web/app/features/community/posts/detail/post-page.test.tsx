@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deletePost, getPost, reactToPost } from '@uneed/domain/community/posts/posts.api.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { blockUser } from '@uneed/domain/people/safety/safety.api.ts';
+import { BLOCKED_TEXT } from '@uneed/domain/people/safety/safety.rules.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildPageMeta } from '../../../../platform/page-meta.ts';
 import {
   dispatchLiveEvent,
@@ -10,7 +12,7 @@ import {
 } from '../../../../platform/realtime/live.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser } from '../../../../testing/render-page.tsx';
-import { AUTHOR_ID, buildPost, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
+import { AUTHOR_ID, buildComment, buildPost, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
 import { listenToPosts } from '../posts.live.ts';
 import { LOG_IN_PATH, me, ORIGIN, openPost, POST_PATH, renderPostPage } from './open-post.factory.tsx';
 import { buildPostHead } from './post-head.ts';
@@ -273,6 +275,54 @@ describe('the menu of the author', () => {
     await confirmDelete(page);
     await screen.findByText('Error al eliminar la publicación');
     screen.getByRole('article');
+  });
+});
+
+describe('blocking the author', () => {
+  const comment = buildComment({ user: { _id: AUTHOR_ID, fullName: 'Ana Rodríguez', profilePic: '' } });
+
+  async function block({ server, user }: ReturnType<typeof openPost>, place: HTMLElement) {
+    server.reply(blockUser, () => {
+      server.replyWithError(getPost, { code: 'NOT_FOUND', message: 'x' });
+      return { message: BLOCKED_TEXT };
+    });
+    await user.click(within(place).getByRole('button', { name: 'Más opciones' }));
+    await user.click(within(place).getByRole('button', { name: 'Bloquear a Ana Rodríguez' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Bloquear a Ana Rodríguez?' }));
+    await user.click(dialog.getByRole('button', { name: 'Bloquear' }));
+    await screen.findByText(BLOCKED_TEXT);
+  }
+
+  it.each([
+    ['a member', true, 'En /best-matches?tab=publicaciones'],
+    ['who is not onboarded', false, 'En /comunidad'],
+  ])('leads %s to the other posts', async (_, isOnboarded, place) => {
+    const page = openPost({}, buildSessionUser({ isOnboarded }));
+    await block(page, (await screen.findByRole('article')).querySelector('header') ?? document.body);
+    await screen.findByText(place);
+    expect(page.router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('does not say that the post is missing while the other posts are loading', async () => {
+    const page = openPost();
+    const header = (await screen.findByRole('article')).querySelector('header') ?? document.body;
+    const navigate = vi.spyOn(page.router, 'navigate').mockResolvedValue();
+    await block(page, header);
+    expect(navigate).toHaveBeenCalledOnce();
+    await waitFor(() =>
+      expect([page.server.requests.at(-1)?.method, page.queryClient.isFetching()]).toEqual(['GET', 0]),
+    );
+    screen.getByRole('article');
+    expect(screen.queryByText('Publicación no encontrada')).toBeNull();
+  });
+
+  it('does so from a comment of theirs too', async () => {
+    const page = openPost({ comments: [comment], commentCount: 1 });
+    await block(
+      page,
+      within(await screen.findByRole('region', { name: /^Comentarios/ })).getByRole('listitem'),
+    );
+    await screen.findByText('En /best-matches?tab=publicaciones');
   });
 });
 

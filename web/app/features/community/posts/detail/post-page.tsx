@@ -6,7 +6,7 @@ import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { formatCount } from '@uneed/domain/kernel/count.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { FileX, MessageCircle } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   type MetaArgs,
@@ -32,7 +32,7 @@ import { getRoleLabel } from '../post/post-author.tsx';
 import { getPostUserName, PostAvatar } from '../post/post-avatar.tsx';
 import { countReactions } from '../post/post-counters.tsx';
 import { postQuery } from '../posts.queries.ts';
-import { BackButton } from './back-button.tsx';
+import { BackButton, useLeavePost } from './back-button.tsx';
 import { COMMENTS_ID, CommentsSection } from './comments-section.tsx';
 import { PostBody } from './post-body.tsx';
 import { buildPostHead } from './post-head.ts';
@@ -53,10 +53,16 @@ export default function PostPage() {
   const { origin } = useLoaderData<typeof loader>();
   const { postId = '' } = useParams();
   const { data: post, error, refetch, isFetching } = useQuery(postQuery(postId));
+  const leave = useLeavePost();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const onAuthorBlocked = () => {
+    setIsLeaving(true);
+    leave();
+  };
   useWatchPost(postId);
-  // Also when it was removed while it was open.
-  if (isMissing(error)) return <PostNotFound />;
-  if (post !== undefined) return <PostView key={post._id} post={post} origin={origin} />;
+  // Also when it was removed while it was open, but not while the list is loading after its author was blocked.
+  if (isMissing(error) && !isLeaving) return <PostNotFound />;
+  if (post !== undefined) return <PostView key={post._id} {...{ post, origin, onAuthorBlocked }} />;
   if (error === null) return <PostLoading />;
   return (
     <ErrorState
@@ -69,7 +75,9 @@ export default function PostPage() {
 
 const isMissing = (error: ApiError | null) => error?.code === 'NOT_FOUND' || error?.code === 'GONE';
 
-function PostView({ post, origin }: { post: Post; origin: string }) {
+type ViewProps = { post: Post; origin: string; onAuthorBlocked: () => void };
+
+function PostView({ post, origin, onAuthorBlocked }: ViewProps) {
   const commentBox = useRef<HTMLTextAreaElement>(null);
   const { hash } = useLocation();
   // The link 'Comentar' of a card leads to the comment box.
@@ -82,8 +90,8 @@ function PostView({ post, origin }: { post: Post; origin: string }) {
       <BackButton />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-          <PostBody post={post} commentBox={commentBox} />
-          <CommentsSection post={post} box={commentBox} />
+          <PostBody post={post} commentBox={commentBox} onAuthorBlocked={onAuthorBlocked} />
+          <CommentsSection post={post} box={commentBox} onAuthorBlocked={onAuthorBlocked} />
         </div>
         <aside
           aria-label="Autor y estadísticas"

@@ -17,16 +17,19 @@ type Props = {
   /** See `DeletePostDialog`. */
   deletedText?: string | undefined;
   onDeleted?: (() => void) | undefined;
+  /** Called after the author was blocked: the post disappears. */
+  onAuthorBlocked?: (() => void) | undefined;
 };
 
 /** What the author may do with a post; others can report it, and mute or block its author. */
-export function PostMenu({ post, deletedText, onDeleted }: Props) {
+export function PostMenu({ post, deletedText, onDeleted, onAuthorBlocked }: Props) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete'>();
   const canEdit = useIsBefore(post.editableUntil) && post.can.edit;
   const moderation = useModerationMenu({
     about: { subject: 'post', id: post._id },
     contentName: 'publicación',
     author: { _id: post.author._id, fullName: getPostUserName(post.author) },
+    onBlocked: onAuthorBlocked,
   });
   const close = () => setOpenDialog(undefined);
   if (!post.can.delete && moderation.items === null) return null;

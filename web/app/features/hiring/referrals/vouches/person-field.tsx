@@ -37,7 +37,8 @@ export function PersonField({ value, onChange, error }: Props) {
       {(control) => (
         <Combobox
           {...control}
-          value={text}
+          // A person that a reload kept was not typed here.
+          value={text === '' && value !== null ? value.fullName : text}
           onChange={setText}
           suggestions={labels}
           isChosen={value !== null}

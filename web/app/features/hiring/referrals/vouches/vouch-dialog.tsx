@@ -6,8 +6,12 @@ import {
 import { newVouchSchema } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
+import { getFieldErrors } from '../../../../platform/forms/show-error.ts';
+import { useShownError } from '../../../../platform/forms/show-first-error.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -25,32 +29,76 @@ type Props = {
   onClose: () => void;
 };
 
-type Values = { email: string; relationship: string; sinceYear: string; text: string; allowsPublic: boolean };
-
-type Draft = { person: Person | null; isByEmail: boolean; values: Values };
+const draftSchema = z.object({
+  person: z.object({ _id: z.string(), fullName: z.string() }).nullable(),
+  isByEmail: z.boolean(),
+  values: z.object({
+    email: z.string(),
+    relationship: z.string(),
+    sinceYear: z.string(),
+    text: z.string(),
+    allowsPublic: z.boolean(),
+  }),
+});
+type Draft = z.infer<typeof draftSchema>;
+type Values = Draft['values'];
 
 const EMPTY: Values = { email: '', relationship: '', sinceYear: '', text: '', allowsPublic: true };
 
+/** What a reload kept of a vouch that was not sent. */
+function fromText(stored: string): Partial<Draft> {
+  try {
+    return draftSchema.parse(JSON.parse(stored));
+  } catch {
+    return {};
+  }
+}
+
+/** What the user has written for `to`, or for somebody yet to be chosen. It survives a reload. */
+function useVouchDraft(to: Person | undefined) {
+  const empty: Draft = { person: to ?? null, isByEmail: false, values: EMPTY };
+  const emptyText = JSON.stringify(empty);
+  return useCachedDraft<Draft>(['vouch draft', to?._id ?? ''], () => empty, {
+    key: `uneed-recomendacion-${to?._id ?? 'nueva'}-${useViewer()?._id}`,
+    toText: (draft) => {
+      const text = JSON.stringify(draft);
+      return text === emptyText ? '' : text;
+    },
+    fromText,
+  });
+}
+
+type Errors = Record<string, string>;
+
+/** The key of an error that concerns none of the fields. */
+const FORM = 'form';
+
 /** The first error of each field, in the words of the domain; '' is the choice of the person. */
-function validate(body: object): Record<string, string> {
+function validate(body: object): Errors {
   const issues = newVouchSchema.safeParse(body).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
-/** Writes a vouch for a member or to an email. Keeps its values after an error and when it is closed. Open while mounted. */
-export default function VouchDialog({ to, onClose }: Props) {
-  const { draft, ...saved } = useCachedDraft<Draft>(['vouch draft', to?._id ?? ''], () => ({
-    person: to ?? null,
-    isByEmail: false,
-    values: EMPTY,
-  }));
+/** The errors of the server at the fields that it names, or of the whole form. */
+function toErrors(error: unknown): Errors {
+  const errors = getFieldErrors(error);
+  return Object.keys(errors).some((name) => name in EMPTY) ? errors : { [FORM]: getErrorMessage(error) };
+}
+
+/** The draft with its errors, of which the first is shown after each attempt to send it. */
+function useVouchForm({ to, onClose }: Props) {
+  const { draft, change, clear } = useVouchDraft(to);
   const { person, isByEmail, values } = draft;
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempts, setAttempts] = useState(0);
+  const box = useShownError(attempts);
   const write = useWriteVouch();
-  const formId = useId();
-  const change = (changes: Partial<Values>) => saved.change({ values: { ...values, ...changes } });
+  const show = (found: Errors) => {
+    setErrors(found);
+    setAttempts((count) => count + 1);
+  };
   const finish = () => {
-    saved.clear();
+    clear();
     onClose();
   };
   const send = (event: FormEvent) => {
@@ -58,44 +106,60 @@ export default function VouchDialog({ to, onClose }: Props) {
     const { email, sinceYear, ...rest } = values;
     const whom = isByEmail ? { email } : person ? { userId: person._id } : {};
     const body = { ...rest, ...whom, sinceYear: sinceYear === '' ? 0 : Number(sinceYear) };
-    setErrors(validate(body));
+    show(validate(body));
     const parsed = newVouchSchema.safeParse(body);
-    if (parsed.success) write.mutate({ body: parsed.data }, { onSuccess: finish });
+    if (parsed.success)
+      write.mutate({ body: parsed.data }, { onSuccess: finish, onError: (error) => show(toErrors(error)) });
   };
+  return { draft, change, errors, box, send, isSending: write.isPending };
+}
+
+/** Writes a vouch for a member or to an email. Keeps its values after an error and when it is closed. Open while mounted. */
+export default function VouchDialog({ to, onClose }: Props) {
+  const { draft, change, errors, box, send, isSending } = useVouchForm({ ...(to ? { to } : {}), onClose });
+  const { person, isByEmail, values } = draft;
+  const changeValues = (changes: Partial<Values>) => change({ values: { ...values, ...changes } });
+  const formId = useId();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={write.isPending}
+      isLocked={isSending}
       shape="form"
       title="Recomendar a alguien"
       actions={
-        <Button type="submit" form={formId} isBusy={write.isPending} size="lg" isWide>
+        <Button type="submit" form={formId} isBusy={isSending} size="lg" isWide>
           Enviar recomendación
         </Button>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={send}>
-        {isByEmail ? (
-          <EmailField value={values.email} error={errors.email} onChange={(email) => change({ email })} />
-        ) : (
-          <PersonField
-            value={person}
-            onChange={(chosen) => saved.change({ person: chosen })}
-            error={errors['']}
-          />
-        )}
-        {to === undefined && (
-          <Button
-            tone="ghost"
-            className="-mt-3 -ml-4 self-start"
-            onClick={() => saved.change({ isByEmail: !isByEmail })}
-          >
-            {isByEmail ? 'Buscar a la persona por su nombre' : 'Escribirle a su correo'}
-          </Button>
-        )}
-        <VouchFields values={values} errors={errors} onChange={change} />
-        {write.error !== null && <FormAlert message={getErrorMessage(write.error)} />}
+      <form id={formId} noValidate onSubmit={send}>
+        <div ref={box} className="flex flex-col gap-5">
+          {isByEmail ? (
+            <EmailField
+              value={values.email}
+              error={errors.email}
+              onChange={(email) => changeValues({ email })}
+            />
+          ) : (
+            <PersonField
+              value={person}
+              onChange={(chosen) => change({ person: chosen })}
+              error={errors['']}
+            />
+          )}
+          {to === undefined && (
+            <Button
+              tone="ghost"
+              className="-mt-3 -ml-4 self-start"
+              onClick={() => change({ isByEmail: !isByEmail })}
+            >
+              {isByEmail ? 'Buscar a la persona por su nombre' : 'Escribirle a su correo'}
+            </Button>
+          )}
+          <VouchFields values={values} errors={errors} onChange={changeValues} />
+          {errors[FORM] && <FormAlert message={errors[FORM]} />}
+        </div>
       </form>
     </Dialog>
   );
@@ -121,7 +185,7 @@ function EmailField({ value, error, onChange }: EmailFieldProps) {
 
 type FieldsProps = {
   values: Values;
-  errors: Record<string, string>;
+  errors: Errors;
   onChange: (changes: Partial<Values>) => void;
 };
 

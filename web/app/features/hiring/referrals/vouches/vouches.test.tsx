@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { listContacts } from '@uneed/domain/community/messages/messages.api.ts';
 import {
   answerVouch,
@@ -10,7 +10,7 @@ import {
 } from '@uneed/domain/hiring/referrals/vouches.api.ts';
 import type { Vouch, VouchRequest } from '@uneed/domain/hiring/referrals/vouches.schema.ts';
 import type { Endpoint, ReplyInput } from '@uneed/domain/kernel/endpoint.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { VouchList } from './vouch-list.tsx';
@@ -240,6 +240,62 @@ it('a vouch that was begun is there again after its dialog was closed, and gone 
   await user.click(again.getByRole('button', { name: 'Enviar recomendación' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await openDialog()).queryByDisplayValue(TEXT)).toBeNull();
+});
+
+it('a vouch that was begun is there again after a reload, with the person who was chosen', async () => {
+  const openDialog = async ({ user }: ReturnType<typeof open>) => {
+    await user.click(await button('Recomendar a alguien'));
+    return within(await screen.findByRole('dialog', { name: 'Recomendar a alguien' }));
+  };
+  const first = open();
+  const begun = await openDialog(first);
+  await first.user.type(begun.getByRole('combobox', { name: /¿Quién es\?/ }), 'Joel');
+  await first.user.click(await begun.findByRole('option', { name: 'Joel Tavárez' }));
+  await first.user.selectOptions(begun.getByLabelText(/¿De dónde se conocen\?/), 'Estudiamos juntos');
+  await first.user.type(begun.getByLabelText(/¿Desde qué año\?/), '2019');
+  await first.user.type(begun.getByLabelText(/¿Por qué recomiendas a esta persona\?/), TEXT);
+  await first.user.click(begun.getByRole('checkbox', { name: /Puede verse en su perfil público/ }));
+  cleanup();
+  const page = open();
+  const again = await openDialog(page);
+  await again.findByDisplayValue(TEXT);
+  again.getByDisplayValue('Joel Tavárez');
+  page.server.reply(writeVouch, () => ({ message: 'Enviada.' }));
+  await page.user.click(again.getByRole('button', { name: 'Enviar recomendación' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.server.writes.map(({ body }) => body)).toEqual([
+    { userId: JOEL, relationship: 'school', sinceYear: 2019, text: TEXT, allowsPublic: false },
+  ]);
+  cleanup();
+  expect((await openDialog(open())).queryByDisplayValue(TEXT)).toBeNull();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Joel');
+});
+
+it('a year that the server refuses is marked at its field, which is scrolled into view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { server, user } = open({ requests: [request] });
+  await user.click(await button('Escribir la recomendación de Joel Tavárez'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recomendar a alguien' }));
+  await user.selectOptions(dialog.getByLabelText(/¿De dónde se conocen\?/), 'Fui su cliente');
+  const year = dialog.getByLabelText(/¿Desde qué año\?/);
+  await user.type(year, '2030');
+  await user.type(dialog.getByLabelText(/¿Por qué recomiendas a esta persona\?/), TEXT);
+  const message = 'Ese año todavía no llega';
+  server.replyWithError(writeVouch, { code: 'INVALID', message, fields: { sinceYear: message } });
+  await user.click(dialog.getByRole('button', { name: 'Enviar recomendación' }));
+  // At the field only.
+  const error = await dialog.findByText(message);
+  expect(year.getAttribute('aria-describedby')).toBe(error.closest('[id]')?.id);
+  expect(year.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(year));
+  expect(scroll.mock.contexts.at(-1)).toBe(year);
+  scroll.mockClear();
+  server.replyWithError(writeVouch, { code: 'CONFLICT', message: 'Esto ya cambió' });
+  await user.click(dialog.getByRole('button', { name: 'Enviar recomendación' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toBe('Esto ya cambió');
+  expect(year.getAttribute('aria-invalid')).toBeNull();
+  await waitFor(() => expect(scroll.mock.contexts.at(-1)).toBe(alert));
 });
 
 it('a vouch is asked of a member who was chosen, two of one name being told apart', async () => {

@@ -1,6 +1,6 @@
 import { registerEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
 import { registerEnterpriseSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
@@ -8,12 +8,13 @@ import * as z from 'zod';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
+import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
+import { AccountLink, useNewlyTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
 import { ErrorWithLink } from '../../../people/accounts/exports/error-with-link.tsx';
 import { NewPasswordField } from '../../../people/accounts/exports/new-password-field.tsx';
@@ -31,6 +32,18 @@ type Output = z.output<typeof formSchema>;
 /** A select starts without a value, and the box is not ticked. */
 type Values = { [F in keyof Output]?: Output[F] | '' | false };
 
+/** Neither the password nor the consent is kept. */
+const draftSchema = z
+  .object({
+    companyName: z.string(),
+    email: z.string(),
+    industry: formSchema.shape.industry.or(z.literal('')),
+    size: formSchema.shape.size.or(z.literal('')),
+    location: z.string(),
+    website: z.string(),
+  })
+  .partial();
+
 /** The field for the location, which is read-only while it holds a suggestion. */
 function useLocationInput(control: Control<Values, unknown, Output>) {
   const { field } = useController({ control, name: 'location' });
@@ -45,12 +58,19 @@ function useLocationInput(control: Control<Values, unknown, Output>) {
 /** The registration form with its mutation; the guard leads on once the enterprise is signed in. */
 function useRegister() {
   const setEnterprise = useSetEnterprise();
+  const typedEmail = useNewlyTypedEmail();
   const form = useForm<Values, unknown, Output>({
     resolver: createFirstErrorResolver<Values, Output>(formSchema),
-    defaultValues: { email: useTypedEmail(), industry: '', size: '', location: '', website: '' },
+    defaultValues: { industry: '', size: '', location: '', website: '' },
   });
+  // Nobody is signed in: the key has no user's id.
+  const discardDraft = useFormDraft(form, { key: 'uneed-registro-empresa', schema: draftSchema });
+  useEffect(() => {
+    if (typedEmail !== undefined) form.setValue('email', typedEmail);
+  }, [form, typedEmail]);
   const registration = useApiMutation(registerEnterprise, {
     onSuccess: ({ enterprise, message }) => {
+      discardDraft();
       toast.success(message);
       setEnterprise(enterprise);
     },

@@ -1,6 +1,5 @@
 import { logInEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
 import { enterpriseLogInSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
@@ -14,6 +13,7 @@ import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/acc
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
 import { OtherLogIns } from '../../../people/accounts/exports/other-log-ins.tsx';
 import { recordSignIn } from '../../../people/accounts/exports/passkey-offer-state.ts';
+import { useSentLink } from '../../../people/accounts/exports/sent-link.ts';
 import { SignInCodeForm } from '../../../people/accounts/exports/sign-in-code-form.tsx';
 import { useSetEnterprise } from './use-enterprise.ts';
 
@@ -24,10 +24,13 @@ import { useSetEnterprise } from './use-enterprise.ts';
 export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
   const setEnterprise = useSetEnterprise();
   const typedEmail = useTypedEmail();
-  const [linkEmail, setLinkEmail] = useState<string>();
   const form = useForm({
     resolver: createFirstErrorResolver(enterpriseLogInSchema),
     defaultValues: { email: ownEmail ?? typedEmail },
+  });
+  const sentLink = useSentLink({
+    canRestore: ownEmail === undefined,
+    onRestored: (sentTo) => form.setValue('email', sentTo),
   });
   const { register, control, formState, handleSubmit } = form;
   const email = useWatch({ control, name: 'email' });
@@ -38,8 +41,8 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
     },
     onError: (error) => showError(form, error, 'Error en el login'),
   });
-  if (linkEmail !== undefined)
-    return <SignInCodeForm email={linkEmail} onBack={() => setLinkEmail(undefined)} />;
+  if (sentLink.email !== undefined)
+    return <SignInCodeForm email={sentLink.email} onSentAgain={sentLink.save} onBack={sentLink.discard} />;
   return (
     <>
       <Form
@@ -74,7 +77,7 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
       <OtherLogIns
         isInPlace={ownEmail !== undefined}
         email={email}
-        onSent={setLinkEmail}
+        onSent={sentLink.save}
         onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
       />
       {ownEmail === undefined && <OtherPages email={email} />}

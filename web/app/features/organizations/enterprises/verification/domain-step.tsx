@@ -13,6 +13,7 @@ import toast from 'react-hot-toast/headless';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { CodeInput } from '../../../../ui/controls/code-input.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
@@ -111,9 +112,8 @@ function CodeForm({ email, onChange }: { email: string; onChange: () => void }) 
         error={form.formState.errors.code?.message}
       >
         {(control) => (
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
+          <CodeInput
+            digits={DOMAIN_CODE_DIGITS}
             className="max-w-48 text-center text-lg tracking-widest"
             {...control}
             {...form.register('code')}

@@ -57,7 +57,9 @@ it('confirms an address with the code, and shows errors at their fields', async 
   await user.click(await button('Confirmar correo'));
   await screen.findByText('El código tiene 6 números');
   const confirmed = buildVerification({ domain: { ...NO_DOMAIN, state: 'confirmed', email } });
-  await user.type(code, '6');
+  await user.clear(code);
+  await user.click(code);
+  await user.paste(' 123 456 ');
   await expectRejection({ server, user }, api.confirmDomain, () => button('Confirmar correo'));
   expect(code).toHaveProperty('value', '123456');
   server.reply(api.confirmDomain, () => ({ verification: confirmed, message: 'Correo confirmado' }));

@@ -76,6 +76,22 @@ describe('the page of whoever is signed in', () => {
     await screen.findByText('Correo confirmado');
   });
 
+  it.each([' 134 784 ', '134-784', 'Tu código es 134784.\n', '134784 (vence en 15 minutos)'])(
+    'takes the digits of a pasted code: %j',
+    async (pasted) => {
+      const server = fakeServer();
+      server.reply(api.getEmailConfirmation, () => unconfirmed);
+      server.reply(api.confirmEmailByCode, () => ({ message: 'Correo confirmado' }));
+      const { user } = renderPage(ConfirmEmailPage, { at: AT, session: buildSessionUser() });
+      const code = await screen.findByLabelText<HTMLInputElement>('Código');
+      await user.click(code);
+      await user.paste(pasted);
+      expect(code.value).toBe('134784');
+      await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+      await waitFor(() => expect(server.writes.map(({ body }) => body)).toEqual([{ code: '134784' }]));
+    },
+  );
+
   it('takes another address, with the password', async () => {
     const server = fakeServer();
     let email = 'ana@gmial.com';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
 
 /** Pages of the accounts of people and of enterprises. */
@@ -43,4 +43,13 @@ export function useTypedEmail(): string | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
   return typeof state.email === 'string' ? state.email : undefined;
+}
+
+/**
+ * The same for a form that keeps a draft (use-form-draft.ts): undefined when the page is loaded again or opened by Back, as the email
+ * of the draft is newer by then.
+ */
+export function useNewlyTypedEmail(): string | undefined {
+  const email = useTypedEmail();
+  return useNavigationType() === 'POP' ? undefined : email;
 }

@@ -27,7 +27,24 @@ import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
 import { OtherLogIns } from './other-log-ins.tsx';
 import { recordSignIn } from './passkey-offer-state.ts';
+import { useSentLink } from './sent-link.ts';
 import { SignInCodeForm } from './sign-in-code-form.tsx';
+
+/** The form, and the address to which a link was sent instead. */
+function useFields(ownEmail: string | undefined) {
+  const rejected = useFormError();
+  const typedEmail = useTypedEmail();
+  // No other default values, so that values filled in before hydration are kept.
+  const form = useForm({
+    resolver: createFirstErrorResolver(logInSchema),
+    defaultValues: { email: ownEmail ?? rejected?.values.email ?? typedEmail, code: '' },
+  });
+  const sentLink = useSentLink({
+    canRestore: ownEmail === undefined && rejected === undefined,
+    onRestored: (sentTo) => form.setValue('email', sentTo),
+  });
+  return { form, rejected, sentLink };
+}
 
 /**
  * The login form, with links to the other pages of the account; after sign-in the guards redirect to `next`. `ownEmail`: a user signs
@@ -36,14 +53,7 @@ import { SignInCodeForm } from './sign-in-code-form.tsx';
 export function LogInForm({ ownEmail }: { ownEmail?: string }) {
   const { signIn } = useSessionSetters();
   const [needsCode, setNeedsCode] = useState(false);
-  const [linkEmail, setLinkEmail] = useState<string>();
-  const rejected = useFormError();
-  const typedEmail = useTypedEmail();
-  // No other default values, so that values filled in before hydration are kept.
-  const form = useForm({
-    resolver: createFirstErrorResolver(logInSchema),
-    defaultValues: { email: ownEmail ?? rejected?.values.email ?? typedEmail, code: '' },
-  });
+  const { form, rejected, sentLink } = useFields(ownEmail);
   const { register, control, formState, handleSubmit } = form;
   const email = useWatch({ control, name: 'email' });
   const session = useApiMutation(logIn, {
@@ -63,8 +73,8 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
   const getError = (name: 'email' | 'password' | 'code') =>
     formState.errors[name] ??
     (formError?.field === name ? { type: 'server', message: formError.message } : undefined);
-  if (linkEmail !== undefined)
-    return <SignInCodeForm email={linkEmail} onBack={() => setLinkEmail(undefined)} />;
+  if (sentLink.email !== undefined)
+    return <SignInCodeForm email={sentLink.email} onSentAgain={sentLink.save} onBack={sentLink.discard} />;
   return (
     <>
       <Form
@@ -99,7 +109,7 @@ export function LogInForm({ ownEmail }: { ownEmail?: string }) {
       <OtherLogIns
         isInPlace={ownEmail !== undefined}
         email={email}
-        onSent={setLinkEmail}
+        onSent={sentLink.save}
         onError={(message) => form.setError('email', { message }, { shouldFocus: true })}
       />
       {ownEmail === undefined && <OtherPages email={email} />}

@@ -51,8 +51,10 @@ export function SendLinkButton({ email = '', onSent, onError }: ButtonProps) {
   );
 }
 
+type CodeFormProps = { email: string; onSentAgain: (email: string) => void; onBack: () => void };
+
 /** Takes the code of the e-mail on the device that asked for it; the link of the e-mail signs in where it is opened. */
-export function SignInCodeForm({ email, onBack }: { email: string; onBack: () => void }) {
+export function SignInCodeForm({ email, onSentAgain, onBack }: CodeFormProps) {
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
   const form = useForm({
     resolver: createFirstErrorResolver(signInByCodeSchema),
@@ -76,7 +78,10 @@ export function SignInCodeForm({ email, onBack }: { email: string; onBack: () =>
   );
   const sendAgain = () =>
     again.send(email, {
-      onSuccess: () => toast.success('Si pasó un minuto desde el anterior, te enviamos otro.'),
+      onSuccess: () => {
+        toast.success('Si pasó un minuto desde el anterior, te enviamos otro.');
+        onSentAgain(email);
+      },
       onError: (error) => toast.error(getErrorMessage(error)),
     });
   return (
@@ -106,7 +111,7 @@ export function SignInCodeForm({ email, onBack }: { email: string; onBack: () =>
           Enviarme otro
         </Button>
         <Button tone="ghost" onClick={onBack}>
-          Usar mi contraseña
+          Usar otro correo o mi contraseña
         </Button>
       </div>
     </Form>

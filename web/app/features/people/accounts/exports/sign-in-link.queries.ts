@@ -8,13 +8,16 @@ import { enterpriseQuery, setEnterprise } from '../../../../platform/enterprise-
 import { clearSignOut } from '../../../../platform/session/session-end.ts';
 import { removeUserQueries, sessionQuery, setSession } from '../../../../platform/session/session-query.ts';
 import { recordSignIn } from './passkey-offer-state.ts';
+import { discardSentLink } from './sent-link.ts';
 
 /** Loads the session that the server has just opened, of a person or an enterprise; the guards then redirect. */
 export function useLoadSession() {
   const queryClient = useQueryClient();
-  const isEnterprise = areaOfPath(useLocation().pathname) === 'enterprise';
+  const { pathname } = useLocation();
+  const isEnterprise = areaOfPath(pathname) === 'enterprise';
   return async (): Promise<void> => {
     clearSignOut();
+    discardSentLink(pathname);
     recordSignIn();
     if (isEnterprise) await queryClient.fetchQuery({ ...enterpriseQuery, staleTime: 0 });
     else await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });

@@ -3,20 +3,22 @@ import { ACCOUNT_CREATED } from '@uneed/domain/kernel/quoted-texts/account-texts
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { signUp } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { signUpSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation } from 'react-router';
+import * as z from 'zod';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
+import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
 import { useSessionSetters } from '../../../../platform/session/use-session.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Form, SendingContext } from '../../../../ui/controls/form.tsx';
 import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { EnterprisePage, OtherAccountPage } from '../other-account-page.tsx';
-import { useTypedEmail } from './account-link.tsx';
+import { useNewlyTypedEmail } from './account-link.tsx';
 import { roleOfNext, storeChosenRole } from './chosen-role.ts';
 import { EmailField } from './email-field.tsx';
 import { ErrorWithLink } from './error-with-link.tsx';
@@ -36,25 +38,38 @@ function OtherPages({ hasLogInLink, email }: { hasLogInLink: boolean; email: str
   );
 }
 
-/** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
-export function SignUpForm({ hasLogInLink }: { hasLogInLink: boolean }) {
+/** The password is not kept. */
+const draftSchema = z.object({ fullName: z.string(), email: z.string() }).partial();
+
+/** The form with its mutation. */
+function useSignUp(role: Role | undefined) {
   const { signIn } = useSessionSetters();
-  const [role, setRole] = useState<Role | undefined>(roleOfNext(useLocation().search));
-  // No other default values, so that values filled in before hydration are kept.
-  const form = useForm({
-    resolver: createFirstErrorResolver(signUpSchema),
-    defaultValues: { email: useTypedEmail() },
-  });
-  const { register, control, formState, handleSubmit } = form;
-  const [email, password] = useWatch({ control, name: ['email', 'password'] });
+  const typedEmail = useNewlyTypedEmail();
+  // No default values, so that values filled in before hydration are kept.
+  const form = useForm({ resolver: createFirstErrorResolver(signUpSchema) });
+  // Nobody is signed in: the key has no user's id.
+  const discardDraft = useFormDraft(form, { key: 'uneed-registro', schema: draftSchema });
+  useEffect(() => {
+    if (typedEmail !== undefined) form.setValue('email', typedEmail);
+  }, [form, typedEmail]);
   const account = useApiMutation(signUp, {
     onSuccess: (user) => {
+      discardDraft();
       toast.success(getText(ACCOUNT_CREATED));
       storeChosenRole(role);
       signIn(user);
     },
     onError: (error) => showError(form, error),
   });
+  return { form, account };
+}
+
+/** The sign-up form, with a link to the login; once the account exists, the guards redirect to the onboarding. */
+export function SignUpForm({ hasLogInLink }: { hasLogInLink: boolean }) {
+  const [role, setRole] = useState<Role | undefined>(roleOfNext(useLocation().search));
+  const { form, account } = useSignUp(role);
+  const { register, control, formState, handleSubmit } = form;
+  const [email, password] = useWatch({ control, name: ['email', 'password'] });
   const { fullName: nameError, email: emailError, password: passwordError } = formState.errors;
   const isEmailTaken = emailError?.type === 'server' && account.error?.code === 'CONFLICT';
   return (

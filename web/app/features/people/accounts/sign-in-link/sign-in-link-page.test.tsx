@@ -1,14 +1,15 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { checkSession } from '@uneed/domain/people/accounts/accounts.api.ts';
 import {
   requestSignInLink,
   signInByCode,
   signInByLink,
 } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { EnterpriseLogInForm } from '../../../organizations/enterprises/exports/enterprise-log-in-form.tsx';
 import { LogInForm } from '../exports/log-in-form.tsx';
 import SignInLinkPage from './sign-in-link-page.tsx';
 
@@ -80,13 +81,64 @@ describe('the login by a code', () => {
     expect(server.writes.at(-1)?.body).toMatchObject({ email: 'maria@ejemplo.do', code: '123456' });
   });
 
-  it('leads back to the password', async () => {
+  async function requestLink(Login: typeof LogInForm, at: string) {
     const server = fakeServer();
     server.reply(requestSignInLink, () => ({ message: 'ok' }));
-    const { user } = renderPage(LogInForm, { at: '/login' });
-    await user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
-    await user.click(screen.getByRole('button', { name: 'Envíame un enlace' }));
-    await user.click(await screen.findByRole('button', { name: 'Usar mi contraseña' }));
+    const page = renderPage(Login, { at });
+    await page.user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
+    await page.user.click(screen.getByRole('button', { name: 'Envíame un enlace' }));
+    await screen.findByLabelText('Código');
+    return { server, ...page };
+  }
+
+  it('leads back to the password', async () => {
+    const { user } = await requestLink(LogInForm, '/login');
+    await user.click(screen.getByRole('button', { name: 'Usar otro correo o mi contraseña' }));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maria@ejemplo.do');
+  });
+
+  it('takes the code after a reload too, and then forgets the address', async () => {
+    const { server } = await requestLink(LogInForm, '/login');
+    cleanup();
+    const { user } = renderPage(LogInForm, { at: '/login' });
+    await screen.findByText(/^Te enviamos un enlace y un código de 6 dígitos a maria@ejemplo.do/);
+    await user.type(screen.getByLabelText('Código'), '123456');
+    server.reply(signInByCode, () => ({ message: 'Sesión iniciada' }));
+    server.reply(checkSession, () => buildSessionUser());
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByText('Sesión iniciada');
+    expect(server.writes.at(-1)?.body).toMatchObject({ email: 'maria@ejemplo.do', code: '123456' });
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('maria@ejemplo.do'));
+  });
+
+  it('leads back to the password after a reload, for good', async () => {
+    await requestLink(LogInForm, '/login');
+    cleanup();
+    const { user } = renderPage(LogInForm, { at: '/login' });
+    await user.click(await screen.findByRole('button', { name: 'Usar otro correo o mi contraseña' }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maria@ejemplo.do');
+    cleanup();
+    renderPage(LogInForm, { at: '/login' });
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
+    expect(screen.queryByLabelText('Código')).toBeNull();
+  });
+
+  it('starts with the login again when the code has expired', async () => {
+    await requestLink(LogInForm, '/login');
+    cleanup();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+    renderPage(LogInForm, { at: '/login' });
+    await screen.findByLabelText('Contraseña');
+    expect(screen.queryByLabelText('Código')).toBeNull();
+  });
+
+  it('of a company is apart from that of a person', async () => {
+    await requestLink(EnterpriseLogInForm, '/enterprise/login');
+    cleanup();
+    renderPage(LogInForm, { at: '/login' });
+    await screen.findByLabelText('Contraseña');
+    cleanup();
+    renderPage(EnterpriseLogInForm, { at: '/enterprise/login' });
+    await screen.findByLabelText('Código');
   });
 });

@@ -6,10 +6,16 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useBlock } from '../safety.queries.ts';
 
-type Props = { user: { _id: Id; fullName: string }; isOpen: boolean; onClose: () => void };
+type Props = {
+  user: { _id: Id; fullName: string };
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called after the user was blocked, before what they wrote disappears. */
+  onBlocked?: (() => void) | undefined;
+};
 
 /** Asks for confirmation before a user is blocked, and explains the consequences. */
-export function BlockDialog({ user, isOpen, onClose }: Props) {
+export function BlockDialog({ user, isOpen, onClose, onBlocked }: Props) {
   const block = useBlock();
   const confirm = () =>
     block.mutate(
@@ -18,6 +24,7 @@ export function BlockDialog({ user, isOpen, onClose }: Props) {
         onSuccess: () => {
           toast.success(BLOCKED_TEXT);
           onClose();
+          onBlocked?.();
         },
         onError: (error) => toast.error(getErrorMessage(error)),
       },

@@ -24,12 +24,14 @@ type Options = {
   contentName: string;
   /** The author, who can be muted and blocked; null if unknown, as of an anonymous job. */
   author: { _id: Id; fullName: string } | null;
+  /** See `BlockDialog`. */
+  onBlocked?: (() => void) | undefined;
 };
 
 type OpenDialog = 'report' | 'block' | 'remove';
 
 /** Returns the menu items to report content and to mute and block its author, and the dialogs that they open; none for an enterprise. */
-export function useModerationMenu({ about, contentName, author }: Options): {
+export function useModerationMenu({ about, contentName, author, onBlocked }: Options): {
   items: ReactNode;
   dialogs: ReactNode;
 } {
@@ -77,7 +79,9 @@ export function useModerationMenu({ about, contentName, author }: Options): {
     dialogs: openDialog && (
       <Suspense fallback={null}>
         {openDialog === 'report' && <ReportDialog about={about} title={reportLabel} isOpen onClose={close} />}
-        {openDialog === 'block' && author && <BlockDialog user={author} isOpen onClose={close} />}
+        {openDialog === 'block' && author && (
+          <BlockDialog user={author} isOpen onClose={close} onBlocked={onBlocked} />
+        )}
         {openDialog === 'remove' && (
           <RemoveContentDialog about={about} contentName={contentName} onClose={close} />
         )}
