@@ -87,6 +87,17 @@ export const previewNoteTo = (to: { fullName: string; isWithheld: boolean }, not
 export const answerText = (template: AnswerTemplate, note: string): string =>
   [ANSWER_TEMPLATES[template].text, note].filter(Boolean).join('\n\n');
 
+/** The texts of an email with an answer as not selected, in the owner's words. */
+export const describeRejection = (title: string, text: string) => ({
+  subject: `Respuesta a tu aplicación a «${title}»`,
+  heading: 'Esta vez no se dio',
+  paragraphs: [
+    `Hay respuesta a tu aplicación a «${title}»:`,
+    ...text.split('\n\n'),
+    'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
+  ],
+});
+
 /** Says how many of several applications were answered; the others had an answer already. */
 export const describeAnswered = (answered: number): string => {
   if (answered === 0) return 'Nadie esperaba ya respuesta';

@@ -1,3 +1,4 @@
+import { describeRejection } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import {
   CONTRACT_ACCEPTED_DAYS,
   CONTRACT_PENDING_DAYS,
@@ -12,7 +13,6 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
-import { describeRejection } from '../applications/answers/answer-emails.service.ts';
 import { findAnsweredApplication } from '../applications/answers/answers.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { listUnexpiredContracts } from './contracts.reader.ts';

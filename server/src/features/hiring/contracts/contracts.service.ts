@@ -17,7 +17,8 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { notify, notifyAll } from '../../people/notifications/notifications.commands.ts';
-import { composeAnswer, findAnsweredApplication } from '../applications/answers/answers.reader.ts';
+import { composeAnswer } from '../applications/answers/answers.commands.ts';
+import { findAnsweredApplication } from '../applications/answers/answers.reader.ts';
 import {
   enqueueApplicationsChanged,
   recordApplicantActivity,

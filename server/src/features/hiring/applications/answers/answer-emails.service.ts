@@ -1,4 +1,4 @@
-import { unseenReminderCutoff } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { describeRejection, unseenReminderCutoff } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { type Area, areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -27,17 +27,6 @@ export type AnswerEmails = {
   applicationsUnseen(to: string, content: ToOwner & { count: number }): Promise<void>;
   answerRequested(to: string, content: ToOwner & { candidateName: string; appliedAt: Date }): Promise<void>;
 };
-
-/** The texts of an email with an answer as not selected, in the owner's words. */
-export const describeRejection = (title: string, text: string) => ({
-  subject: `Respuesta a tu aplicación a «${title}»`,
-  heading: 'Esta vez no se dio',
-  paragraphs: [
-    `Hay respuesta a tu aplicación a «${title}»:`,
-    ...text.split('\n\n'),
-    'Cada día se publican vacantes nuevas: la próxima puede ser la tuya.',
-  ],
-});
 
 /** Emails about answers without a contract, and about answers that are missing; links start with `publicUrl`. */
 export function createAnswerEmails(mailer: Mailer, publicUrl: string): AnswerEmails {

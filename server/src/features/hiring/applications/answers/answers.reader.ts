@@ -1,12 +1,8 @@
-import { answerText, noteTo } from '@uneed/domain/hiring/applications/answer.rules.ts';
-import type { AnswerInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import { APPLICATION_EVENT_KINDS } from '@uneed/domain/hiring/applications/application-event.rules.ts';
 import type { Timeline } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
-import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { BLIND_COLUMNS } from '../blind/withheld.query.ts';
 import { isWaiting } from './waiting.query.ts';
 
@@ -35,13 +31,6 @@ export async function loadTimelines(
       const known = APPLICATION_EVENT_KINDS.find((each) => each === kind);
       return known ? [{ kind: known, at: at.toISOString() }] : [];
     });
-}
-
-/** Returns who is answered, and what they read: the template, then the owner's own words with their first name. */
-export async function composeAnswer(db: DbOrTx, candidateId: Id, { template, note }: AnswerInput) {
-  const candidate = await findUser(db, candidateId);
-  const fullName = candidate?.fullName ?? DELETED_USER_NAME;
-  return { fullName, text: answerText(template, noteTo(fullName, note)) };
 }
 
 /** Counts the applicants of a job who still wait for an answer. */

@@ -16,8 +16,8 @@ import * as repository from '../applications.repository.ts';
 import { answerRequested } from '../applications.tasks.ts';
 import { resolveApplicant, resolveApplicantIds } from '../blind/applicant-ids.reader.ts';
 import { isWithheldRow } from '../blind/identity.presenter.ts';
-import { recordAnswers } from './answers.commands.ts';
-import { composeAnswer, findAnsweredApplication } from './answers.reader.ts';
+import { composeAnswer, recordAnswers } from './answers.commands.ts';
+import { findAnsweredApplication } from './answers.reader.ts';
 
 type Dependencies = {
   database: Database;
