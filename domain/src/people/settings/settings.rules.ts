@@ -47,8 +47,10 @@ export const TOPICS_WITHOUT_MAIL: readonly NotificationTopic[] = ['follows'];
 /** Who chooses what they are notified about. */
 export type NotifiedRole = 'candidate' | 'referent' | 'enterprise';
 
-/** Topics that only referents, and of these only some that enterprises too, are notified about. */
+/** Topics that candidates are not notified about. */
 const TOPICS_OF_REFERENTS: readonly NotificationTopic[] = ['referents', 'jobExpiry'];
+
+/** Topics that enterprises are notified about. */
 const TOPICS_OF_ENTERPRISES: readonly NotificationTopic[] = [
   'applications',
   'contracts',
