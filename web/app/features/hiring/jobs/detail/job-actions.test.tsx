@@ -16,8 +16,6 @@ import { suggestInstall } from '../../../people/install/exports/suggest-install.
 import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobsPage from '../listing/jobs-page.tsx';
 import JobPage from './job-page.tsx';
-// Loaded before a test could end without it.
-import '../saved/show-saved-toast.tsx';
 
 vi.mock('../../../people/install/exports/suggest-install.ts', () => ({ suggestInstall: vi.fn() }));
 
@@ -47,6 +45,9 @@ function open(changes: Partial<Job> = {}, session: typeof owner | null = null) {
   return { server, ...renderPage(JobPage, { at, path: '/jobs/:jobId', session, loaderData }) };
 }
 
+/** Without it the toast would come in the next test, where it has the id of that one's. */
+const waitForToast = () => screen.findByText('Vacante guardada');
+
 const views = ({ requests }: ReturnType<typeof fakeServer>) =>
   requests.filter(({ path }) => path.endsWith('/view'));
 
@@ -59,6 +60,7 @@ describe('saving a job', () => {
     expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(button.textContent).toBe('Guardada');
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([JOB_ID]);
+    await waitForToast();
     await user.click(button);
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([]);
   });
@@ -108,6 +110,7 @@ describe('saving a job', () => {
     expect(screen.getByRole('button', { name: 'Guardar Chofer', pressed: true })).toBeTruthy();
     await user.click(button);
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([JOB_ID, OTHER_ID]);
+    await waitForToast();
   });
 
   it('is not offered on the card of an own job', async () => {
@@ -123,7 +126,7 @@ describe('saving a job', () => {
   it('shows a toast with a link to the saved jobs', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
-    await screen.findByText('Vacante guardada');
+    await waitForToast();
     expect(suggestInstall).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Ver guardadas' }));
     await screen.findByText('En /saved-jobs');
@@ -140,6 +143,7 @@ describe('saving a job', () => {
     localStorage.setItem(STORAGE_KEY, '{"a":');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await waitForToast();
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([JOB_ID]);
   });
 });
