@@ -39,10 +39,10 @@ const MIDDLE_OF_END = 6;
 /** The months of all these periods together, each counted once; a period without its begin or end has none. */
 export function countMonths(periods: readonly Period[], currentMonth: string): number {
   const months = new Set<number>();
+  const now = toNumber(currentMonth, 0);
   for (const { from, to, isCurrent } of periods) {
     if (from === '' || (to === '' && !isCurrent)) continue;
     // What is planned counts only until now.
-    const now = toNumber(currentMonth, 0);
     const last = isCurrent ? now : Math.min(toNumber(to, MIDDLE_OF_END), now);
     for (let month = toNumber(from, MIDDLE_OF_BEGIN); month <= last; month += 1) months.add(month);
   }

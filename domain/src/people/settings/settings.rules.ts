@@ -50,23 +50,12 @@ export type NotifiedRole = 'candidate' | 'referent' | 'enterprise';
 /** Topics that candidates are not notified about. */
 const TOPICS_OF_REFERENTS: readonly NotificationTopic[] = ['referents', 'jobExpiry'];
 
-/** Topics that enterprises are notified about. */
-const TOPICS_OF_ENTERPRISES: readonly NotificationTopic[] = [
-  'applications',
-  'contracts',
-  'interviews',
-  'jobExpiry',
-  'messages',
-  'bonuses',
-];
-
-/** Returns the topics that somebody can be notified about. */
-export const listNotificationTopics = (role: NotifiedRole): NotificationTopic[] =>
-  NOTIFICATION_TOPICS.filter((topic) =>
-    role === 'enterprise'
-      ? TOPICS_OF_ENTERPRISES.includes(topic)
-      : role === 'referent' || !TOPICS_OF_REFERENTS.includes(topic),
-  );
+/** The topics that each can be notified about. */
+export const TOPICS_BY_ROLE: Readonly<Record<NotifiedRole, readonly NotificationTopic[]>> = {
+  candidate: NOTIFICATION_TOPICS.filter((topic) => !TOPICS_OF_REFERENTS.includes(topic)),
+  referent: NOTIFICATION_TOPICS,
+  enterprise: ['applications', 'contracts', 'interviews', 'jobExpiry', 'messages', 'bonuses'],
+};
 
 /** Channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['inApp', 'mail', 'push'] as const;

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { readStorage, writeStorage } from '../browser-storage.ts';
 
 /**
@@ -9,3 +10,12 @@ export const readTextDraft = (key: string): string => readStorage(key, 'session'
 /** Keeps a text that the user has not sent yet; '' removes it. */
 export const saveTextDraft = (key: string, text: string): void =>
   writeStorage(key, text === '' ? null : text, 'session');
+
+/** Reads what was kept as JSON; null for none, and for what the schema does not take: another release may have written it. */
+export function parseDraft<Kept>(schema: z.ZodType<Kept>, text: string): Kept | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

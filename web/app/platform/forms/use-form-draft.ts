@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { readTextDraft, saveTextDraft } from './text-draft.ts';
+import { parseDraft, readTextDraft, saveTextDraft } from './text-draft.ts';
 
 type Draft<Values> = {
   /** Contains the id of the user, if there is one; null keeps nothing. */
@@ -20,7 +20,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
 ): () => void {
   useEffect(() => {
     if (key === null) return;
-    const stored = readDraft(key, schema);
+    const stored = parseDraft(schema, readTextDraft(key));
     const values = form.getValues();
     if (stored !== null && isEmpty(schema.parse(values)))
       form.reset({ ...values, ...stored }, { keepDefaultValues: true });
@@ -38,11 +38,3 @@ export function useFormDraft<Values extends FieldValues, Output>(
 }
 
 const isEmpty = (values: object): boolean => Object.values(values).every((value) => !value);
-
-function readDraft<Values>(key: string, schema: Draft<Values>['schema']): Partial<Values> | null {
-  try {
-    return schema.parse(JSON.parse(readTextDraft(key)));
-  } catch {
-    return null;
-  }
-}

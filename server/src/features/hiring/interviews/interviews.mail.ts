@@ -73,10 +73,9 @@ const LABELS: Record<InterviewSide, string> = {
 const INTERVIEWER_FOOTNOTE =
   'Te llega porque entrevistas a esta persona. Un dueño del equipo elige qué correos llegan, en «Seguridad y avisos».';
 
-type Change = Pick<InterviewEmail, 'notice' | 'to' | 'title' | 'candidate' | 'startsAt' | 'isByTeam'>;
-
-function describeChange({ notice, to, title, candidate, startsAt, isByTeam }: Change): string {
-  const when = startsAt === null ? '' : `: ${formatInterviewTime(startsAt)}`;
+/** What happened, in a sentence without its full stop; `when` follows a name. */
+function describeChange(content: InterviewEmail, when: string): string {
+  const { notice, to, title, candidate, startsAt, isByTeam } = content;
   if (isByTeam) return `Tu equipo canceló la entrevista con ${candidate} para «${title}»${when}`;
   const change = { notice, side: to, startsAt: startsAt?.toISOString() ?? null };
   return interviewNoticeText(change, `«${title}»`, candidate);
@@ -93,7 +92,7 @@ export function createInterviewEmails(mailer: Mailer, publicUrl: string): Interv
         subject: `${HEADINGS[notice]}${when}`,
         heading: HEADINGS[notice],
         paragraphs: [
-          endSentence(describeChange(content)),
+          endSentence(describeChange(content, when)),
           ...details,
           ...(reason === '' ? [] : [`«${reason}»`]),
           ...(next ? [next] : []),

@@ -221,8 +221,8 @@ export function createAccountPasswords(dependencies: Dependencies) {
   }
 
   /**
-   * Sets the password, confirms the address, ends all sessions and opens one; `token` is null where a second factor is still asked for. Throws 400 if the
-   * link is unknown, used or expired.
+   * Sets the password, confirms the address, ends all sessions and opens one; `token` is null where a second factor is still asked for.
+   * Throws 400 if the link is unknown, used or expired, or its mailbox is no longer that of the account.
    */
   async function resetPassword(
     token: string,

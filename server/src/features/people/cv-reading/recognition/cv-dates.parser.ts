@@ -90,7 +90,7 @@ function withBegin(plain: string, end: Point): FoundPeriod | undefined {
   const to = toDate(end);
   return {
     from,
-    to: from <= to ? to : '',
+    to: isPeriodInOrder({ from, to }) ? to : '',
     isCurrent: false,
     isRange: true,
     start: month.index,

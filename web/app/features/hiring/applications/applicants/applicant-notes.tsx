@@ -15,6 +15,7 @@ import * as z from 'zod';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
+import { parseDraft } from '../../../../platform/forms/text-draft.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -88,13 +89,7 @@ function useNoteChanges({ jobId, candidateId }: Applicant, onSaved?: () => void)
 const storedNoteSchema = z.object({ id: z.uuid(), text: z.string(), chosen: z.array(z.string()) });
 
 /** What a reload kept of a note that was not sent. */
-function toStoredNote(stored: string) {
-  try {
-    return storedNoteSchema.parse(JSON.parse(stored));
-  } catch {
-    return {};
-  }
-}
+const toStoredNote = (stored: string) => parseDraft(storedNoteSchema, stored) ?? {};
 
 /** A new note. Its id is made here, so that sending it again after a lost answer writes it once. */
 function NewNote({ team, ...applicant }: Applicant & Team) {

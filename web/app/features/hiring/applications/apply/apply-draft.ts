@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { CV_FILE_LOST_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import * as z from 'zod';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
+import { parseDraft } from '../../../../platform/forms/text-draft.ts';
 import type { CvChoice } from '../cv/cv-field.tsx';
 import type { AnswersDraft } from '../questions/use-answers.tsx';
 import type { PhoneChoice } from './phone-field.tsx';
@@ -56,13 +57,11 @@ const toChoice = (kind: 'none' | 'file'): CvChoice =>
   kind === 'none' ? { kind } : { kind: 'invalid', fileError: CV_FILE_LOST_TEXT };
 
 function fromText(text: string): Partial<ApplyDraft> {
-  try {
-    const { answers, cv, ...rest } = storedDraftSchema.parse(JSON.parse(text));
-    const given = answers && { answers: mapAnswers(answers.answers, (answer) => answer ?? undefined) };
-    return { ...rest, answers: given, cv: cv && toChoice(cv.kind) };
-  } catch {
-    return {};
-  }
+  const kept = parseDraft(storedDraftSchema, text);
+  if (kept === null) return {};
+  const { answers, cv, ...rest } = kept;
+  const given = answers && { answers: mapAnswers(answers.answers, (answer) => answer ?? undefined) };
+  return { ...rest, answers: given, cv: cv && toChoice(cv.kind) };
 }
 
 /** What the user has entered to apply to a job. It survives a reload, except a file. */

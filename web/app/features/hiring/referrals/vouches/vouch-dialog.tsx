@@ -11,6 +11,7 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { getFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { useShownError } from '../../../../platform/forms/show-first-error.ts';
+import { parseDraft } from '../../../../platform/forms/text-draft.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -46,13 +47,7 @@ type Values = Draft['values'];
 const EMPTY: Values = { email: '', relationship: '', sinceYear: '', text: '', allowsPublic: true };
 
 /** What a reload kept of a vouch that was not sent. */
-function fromText(stored: string): Partial<Draft> {
-  try {
-    return draftSchema.parse(JSON.parse(stored));
-  } catch {
-    return {};
-  }
-}
+const fromText = (stored: string): Partial<Draft> => parseDraft(draftSchema, stored) ?? {};
 
 /** What the user has written for `to`, or for somebody yet to be chosen. It survives a reload. */
 function useVouchDraft(to: Person | undefined) {

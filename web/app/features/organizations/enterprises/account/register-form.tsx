@@ -1,6 +1,6 @@
 import { registerEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
 import { registerEnterpriseSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
@@ -58,16 +58,13 @@ function useLocationInput(control: Control<Values, unknown, Output>) {
 /** The registration form with its mutation; the guard leads on once the enterprise is signed in. */
 function useRegister() {
   const setEnterprise = useSetEnterprise();
-  const typedEmail = useNewlyTypedEmail();
   const form = useForm<Values, unknown, Output>({
     resolver: createFirstErrorResolver<Values, Output>(formSchema),
     defaultValues: { industry: '', size: '', location: '', website: '' },
   });
   // Nobody is signed in: the key has no user's id.
   const discardDraft = useFormDraft(form, { key: 'uneed-registro-empresa', schema: draftSchema });
-  useEffect(() => {
-    if (typedEmail !== undefined) form.setValue('email', typedEmail);
-  }, [form, typedEmail]);
+  useNewlyTypedEmail((email) => form.setValue('email', email));
   const registration = useApiMutation(registerEnterprise, {
     onSuccess: ({ enterprise, message }) => {
       discardDraft();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
 
@@ -46,10 +46,14 @@ export function useTypedEmail(): string | undefined {
 }
 
 /**
- * The same for a form that keeps a draft (use-form-draft.ts): undefined when the page is loaded again or opened by Back, as the email
- * of the draft is newer by then.
+ * The same for a form that keeps a draft, below its `useFormDraft`: passes the email to `onTyped`, but not when the page is loaded again
+ * or opened by Back, as the email of the draft is newer by then.
  */
-export function useNewlyTypedEmail(): string | undefined {
-  const email = useTypedEmail();
-  return useNavigationType() === 'POP' ? undefined : email;
+export function useNewlyTypedEmail(onTyped: (email: string) => void): void {
+  const typed = useTypedEmail();
+  const email = useNavigationType() === 'POP' ? undefined : typed;
+  const take = useEffectEvent(onTyped);
+  useEffect(() => {
+    if (email !== undefined) take(email);
+  }, [email]);
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { readDeviceClock } from '../../../../platform/clock.ts';
-import { readTextDraft, saveTextDraft } from '../../../../platform/forms/text-draft.ts';
+import { parseDraft, readTextDraft, saveTextDraft } from '../../../../platform/forms/text-draft.ts';
 
 const sentLinkSchema = z.object({ email: z.string(), validUntil: z.number() });
 
@@ -14,12 +14,8 @@ const toKey = (pathname: string) => `uneed-enlace-${areaOfPath(pathname)}`;
 
 /** The address to which a link was sent, while its code is valid. */
 function readSentLink(pathname: string): string | undefined {
-  try {
-    const { email, validUntil } = sentLinkSchema.parse(JSON.parse(readTextDraft(toKey(pathname))));
-    return readDeviceClock() < validUntil ? email : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parseDraft(sentLinkSchema, readTextDraft(toKey(pathname)));
+  return kept !== null && readDeviceClock() < kept.validUntil ? kept.email : undefined;
 }
 
 /** Removes that address from this tab: its owner has signed in. */

@@ -3,7 +3,7 @@ import { ACCOUNT_CREATED } from '@uneed/domain/kernel/quoted-texts/account-texts
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { signUp } from '@uneed/domain/people/accounts/accounts.paths.ts';
 import { signUpSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link, useLocation } from 'react-router';
@@ -44,14 +44,11 @@ const draftSchema = z.object({ fullName: z.string(), email: z.string() }).partia
 /** The form with its mutation. */
 function useSignUp(role: Role | undefined) {
   const { signIn } = useSessionSetters();
-  const typedEmail = useNewlyTypedEmail();
   // No default values, so that values filled in before hydration are kept.
   const form = useForm({ resolver: createFirstErrorResolver(signUpSchema) });
   // Nobody is signed in: the key has no user's id.
   const discardDraft = useFormDraft(form, { key: 'uneed-registro', schema: draftSchema });
-  useEffect(() => {
-    if (typedEmail !== undefined) form.setValue('email', typedEmail);
-  }, [form, typedEmail]);
+  useNewlyTypedEmail((email) => form.setValue('email', email));
   const account = useApiMutation(signUp, {
     onSuccess: (user) => {
       discardDraft();

@@ -1,10 +1,10 @@
 import {
   describeTopic,
-  listNotificationTopics,
   NOTIFICATION_TOPIC_LABELS,
   type NotificationChannel,
   type NotificationTopic,
   type NotifiedRole,
+  TOPICS_BY_ROLE,
   TOPICS_WITHOUT_MAIL,
 } from '@uneed/domain/people/settings/settings.rules.ts';
 import type { NotificationPreferences } from '@uneed/domain/people/settings/settings.schema.ts';
@@ -57,7 +57,7 @@ function NotificationPreferencesTable({ preferences, viewerRole }: TableProps) {
         ))}
       </div>
       <ul className="divide-base-300 divide-y">
-        {listNotificationTopics(viewerRole).map((kind) => (
+        {TOPICS_BY_ROLE[viewerRole].map((kind) => (
           <NotificationPreferenceRow
             key={kind}
             kind={kind}
