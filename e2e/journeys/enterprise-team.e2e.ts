@@ -55,7 +55,7 @@ test('an owner invites a recruiter, who acts for the enterprise until the owner 
 
   // The open page learns it at once.
   await expect(recruiter.page).toHaveURL(/^[^?]*\/enterprise\/login/);
-  await expect(recruiter.page.getByText('Tu sesión se cerró desde otro dispositivo.')).toBeVisible();
+  await expect(recruiter.page.getByText('Tu sesión se cerró desde otro dispositivo')).toBeVisible();
   await recruiter.page.getByLabel('Email').fill(email);
   await recruiter.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await recruiter.page.getByRole('button', { name: 'Iniciar sesión' }).click();

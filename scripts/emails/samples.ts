@@ -51,7 +51,7 @@ import {
 import {
   createTeamEmails,
   type TeamEmails,
-} from '../../server/src/features/organizations/enterprises/team/invitations.service.ts';
+} from '../../server/src/features/organizations/enterprises/team/team.mail.ts';
 import {
   createVerificationEmails,
   type VerificationEmails,
@@ -350,6 +350,7 @@ const SAMPLES = {
       (invitedBy) => () =>
         team.invitation(TO, TOKEN, { companyName: COMPANY, invitedBy, role: 'recruiter', expiresAt: SOON }),
     ),
+    removed: [() => team.removed(TO, COMPANY)],
   } satisfies Samples<TeamEmails>,
   verification: {
     domainCode: [() => verification.domainCode(TO, { company: COMPANY, code: '482 913' })],

@@ -2,6 +2,7 @@ import { changedFields, pickChanges, pickFields } from '@uneed/domain/kernel/cha
 import { useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useEdit } from './use-edit.ts';
+import { useKeptChanges } from './use-kept-changes.ts';
 
 type Options<Values, Fields> = {
   /** The fields as the API sends them. */
@@ -14,6 +15,8 @@ type Options<Values, Fields> = {
   together?: readonly string[];
   /** A value of a field in words, where it is no plain text. */
   toText?: (field: string, value: unknown) => string;
+  /** Names what is edited, to keep the changes until they are stored (use-kept-changes.ts). Left out: they go with the form. */
+  keptAs?: string | undefined;
 };
 
 const toPlainText = (_field: string, value: unknown) => String(value ?? '');
@@ -26,12 +29,12 @@ const KEPT = { keepFieldsRef: true, keepErrors: true };
  * - `toBody(output)` is the request body: what the user changed, with the values that it began from.
  * - `saved(stored)` shows what the server stored and returns whether the user has typed since the request, which stays.
  * - `takeConflicts(error)` returns whether the server refused the change because of conflicts; `conflicts` are the props of
- *   `EditConflicts`.
- * - `restart()` shows what is stored, as when a dialog opens.
+ *   `EditConflicts`, which also says that changes were kept.
+ * - `discardKept()` removes what is kept, once it is stored.
  */
 export function useEditForm<Values extends FieldValues, Context, Output, Fields extends object>(
   form: UseFormReturn<Values, Context, Output>,
-  { stored, toValues, labels, together = [], toText = toPlainText }: Options<Values, Fields>,
+  { stored, toValues, labels, together = [], toText = toPlainText, keptAs }: Options<Values, Fields>,
 ) {
   const edit = useEdit(stored);
   const sent = useRef<Values>(undefined);
@@ -57,8 +60,25 @@ export function useEditForm<Values extends FieldValues, Context, Output, Fields 
     edit.follow(stored, changed);
   }, [JSON.stringify(stored)]);
 
+  const changed = getChanged(toValues(edit.began));
+  const kept = useKeptChanges(keptAs, {
+    changes: { began: pickFields(edit.began, changed), values: pickFields(form.getValues(), changed) },
+    restore({ began, values }) {
+      const shown = form.getValues();
+      if (changedFields(shown, values).length === 0) return false;
+      form.reset({ ...shown, ...values }, { keepDefaultValues: true, ...KEPT });
+      edit.restart({ ...edit.began, ...began });
+      return true;
+    },
+  });
+  const startOver = () => {
+    form.reset(toValues(stored));
+    edit.restart(stored);
+    kept.discard();
+  };
+
   return {
-    isChanged: getChanged(toValues(edit.began)).length > 0,
+    isChanged: changed.length > 0,
     toBody<Body extends object>(output: Body) {
       sent.current = form.getValues();
       return pickChanges<Body>(edit.began, pickFields(output, getChanged(toValues(edit.began))));
@@ -67,14 +87,13 @@ export function useEditForm<Values extends FieldValues, Context, Output, Fields 
       const typed = sent.current === undefined ? [] : getChanged(sent.current);
       show(toValues(next), typed);
       edit.restart(next);
+      if (typed.length === 0) kept.discard();
       return typed.length > 0;
     },
     takeConflicts: edit.takeConflicts,
-    restart() {
-      form.reset(toValues(stored));
-      edit.restart(stored);
-    },
+    discardKept: kept.discard,
     conflicts: {
+      onStartOver: kept.isRestored ? startOver : undefined,
       conflicts: Object.keys(edit.conflicts).map((field) => ({
         field,
         label: labels[field] ?? field,

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { History, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 
@@ -14,6 +14,8 @@ type Props = {
   conflicts: readonly EditConflict[];
   onKeepMine: (field: string) => void;
   onTakeStored: (field: string) => void;
+  /** Where the form has changes of before that were not saved: shows what is stored instead. */
+  onStartOver?: (() => void) | undefined;
 };
 
 /** So many characters of a long text are shown before the first difference. */
@@ -28,14 +30,17 @@ function fromDifference(text: ReactNode, other: ReactNode): ReactNode {
   return start > 0 ? `…${text.slice(start)}` : text;
 }
 
-/** The fields that somebody else changed while they were edited here, each with both values and a choice; scrolled into view. */
-export function EditConflicts({ conflicts, onKeepMine, onTakeStored }: Props) {
+/**
+ * The fields that somebody else changed while they were edited here, each with both values and a choice; scrolled into view. Without any it
+ * says where the form goes on from changes that were not saved.
+ */
+export function EditConflicts({ conflicts, onKeepMine, onTakeStored, onStartOver }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hasConflicts = conflicts.length > 0;
   useEffect(() => {
     if (hasConflicts) box.current?.scrollIntoView({ block: 'start' });
   }, [hasConflicts]);
-  if (!hasConflicts) return null;
+  if (!hasConflicts) return onStartOver ? <RestoredChanges onStartOver={onStartOver} /> : null;
   return (
     <div
       ref={box}
@@ -66,6 +71,21 @@ export function EditConflicts({ conflicts, onKeepMine, onTakeStored }: Props) {
     </div>
   );
 }
+
+const RestoredChanges = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div
+    role="status"
+    className="bg-info/10 rounded-box flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm"
+  >
+    <p className="flex min-w-0 flex-1 basis-56 gap-2.5">
+      <History aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
+      <span>Sigues con los cambios que no guardaste.</span>
+    </p>
+    <Button tone="ghost" onClick={onStartOver}>
+      Descartarlos
+    </Button>
+  </div>
+);
 
 function Version({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -54,6 +54,10 @@ it('similar words differ by one typo from a short word', async () => {
   await addWords('hijo');
   expect(await findSimilar('ijjo')).toEqual(['hijo 0']);
   expect(await findSimilar('hija')).toEqual([]);
+  // A long word may have two typos, but shares at least half of its letters.
+  await addWords('zoho');
+  expect(await findSimilar('xxxxxxxx')).toEqual([]);
+  expect(await findSimilar('xoho')).toEqual(['zoho 0']);
 });
 
 it('similar words differ by at most two typos from a long word, and by one if they begin otherwise', async () => {

@@ -107,7 +107,8 @@ export async function findSimilarWords(
       from candidates, asked where length(candidates.word) >= ${sql.lit(TYPO_MIN_LENGTH)} group by candidates.word
     ),
     nearest as (
-      select * from measured where distance <= ${max}
+      -- Half of the letters at least: a word that sounds like nearly nothing sounds like every short one.
+      select * from measured where distance <= ${max} and letters * 2 <= ${sql.lit(word.length)}
       order by distance, is_first_equal desc, letters, is_of_vocabulary desc, word limit ${sql.lit(SIMILAR_MAX)}
     )
     select word, distance, is_of_vocabulary, (

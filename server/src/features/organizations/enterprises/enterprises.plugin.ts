@@ -8,10 +8,11 @@ import { createEnterprises, type Dependencies as EnterpriseDependencies } from '
 import { createFollowers } from './followers/followers.service.ts';
 import { mountPublicEnterprises } from './public/public-enterprises.routes.ts';
 import { createPublicEnterprises, type FindHiringFacts } from './public/public-enterprises.service.ts';
-import { createInvitations, createTeamEmails } from './team/invitations.service.ts';
+import { createInvitations } from './team/invitations.service.ts';
+import { createTeamEmails } from './team/team.mail.ts';
 import { mountTeam } from './team/team.routes.ts';
 import { createTeam, type TeamDependencies } from './team/team.service.ts';
-import { invitationRequested } from './team/team.tasks.ts';
+import { invitationRequested, memberRemoved } from './team/team.tasks.ts';
 import { createDomainCodes } from './verification/domain-codes.service.ts';
 import { createVerificationEmails } from './verification/verification.mail.ts';
 import { mountVerification } from './verification/verification.routes.ts';
@@ -32,9 +33,11 @@ type Dependencies = EnterpriseDependencies &
 export function enterprisesFeature(dependencies: Dependencies): Feature {
   const { queue, mailer, publicUrl } = dependencies;
   const enterprises = createEnterprises(dependencies);
-  const invitations = createInvitations({ ...dependencies, emails: createTeamEmails(mailer, publicUrl) });
+  const teamEmails = createTeamEmails(mailer, publicUrl);
+  const invitations = createInvitations({ ...dependencies, emails: teamEmails });
   const team = createTeam(dependencies);
   queue.handle(invitationRequested, ({ invitationId }) => invitations.sendInvitation(invitationId));
+  queue.handle(memberRemoved, ({ email, companyName }) => teamEmails.removed(email, companyName));
   const emails = createVerificationEmails(mailer, publicUrl);
   const verifications = createEnterpriseVerifications({ ...dependencies, emails });
   queue.handle(enterpriseReviewed, verifications.sendDecisionEmail);

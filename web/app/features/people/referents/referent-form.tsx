@@ -75,12 +75,16 @@ type UserReply = Reply<typeof updateProfile>;
  * `request(changes)` requests to become a referent, or a new review after a rejection (`isAgain`), with the changed answers. On success it shows a
  * toast and opens /my-jobs after 1.5 s (product.md, 'Becoming a referent').
  */
-function useRequestReferent(isAgain: boolean, onError: (error: ApiError) => void) {
+function useRequestReferent(
+  isAgain: boolean,
+  { onSaved, onError }: { onSaved: (user: SessionUser) => void; onError: (error: ApiError) => void },
+) {
   const navigate = useNavigate();
   const { update } = useSessionSetters();
   const callbacks = {
     onSuccess: (reply: UserReply) => {
       toast.success('Solicitud de referente enviada exitosamente');
+      onSaved(reply.user);
       update(reply.user);
     },
     onError,
@@ -123,12 +127,20 @@ export function ReferentForm({ user, isAgain }: { user: SessionUser; isAgain: bo
     resolver: referentStepResolver,
     context: { step, user },
   });
-  const edit = useEditForm(form, { stored: user, toValues: toReferentAnswers, labels: REFERENT_LABELS });
-  const { request, errorText, isPending, isSuccess } = useRequestReferent(isAgain, (error) => {
-    if (edit.takeConflicts(error)) return;
-    const fieldErrors = getReferentFieldErrors(error, form.getValues());
-    setFieldErrors(form, fieldErrors);
-    if (getStepFields(1).some((field) => field in fieldErrors)) setStep(1);
+  const edit = useEditForm(form, {
+    stored: user,
+    toValues: toReferentAnswers,
+    labels: REFERENT_LABELS,
+    keptAs: 'referente',
+  });
+  const { request, errorText, isPending, isSuccess } = useRequestReferent(isAgain, {
+    onSaved: edit.saved,
+    onError: (error) => {
+      if (edit.takeConflicts(error)) return;
+      const fieldErrors = getReferentFieldErrors(error, form.getValues());
+      setFieldErrors(form, fieldErrors);
+      if (getStepFields(1).some((field) => field in fieldErrors)) setStep(1);
+    },
   });
   const submit = form.handleSubmit((answers) => {
     if (step === REFERENT_STEPS) request(edit.toBody(answers));

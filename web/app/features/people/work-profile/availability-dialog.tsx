@@ -81,11 +81,18 @@ type Props = { stored: Stored; onClose: () => void };
 export function AvailabilityDialog({ stored, onClose }: Props) {
   const form = useForm<Values, unknown, Values>({ defaultValues: toValues(stored), resolver });
   const { control, formState, handleSubmit } = form;
-  const { callbacks, toBody, conflicts } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, discardKept } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
+    keptAs: 'disponibilidad',
   });
-  const change = useApiMutation(changeWorkProfile, { onSuccess: useShowSaved() });
+  const showSaved = useShowSaved();
+  const change = useApiMutation(changeWorkProfile, {
+    onSuccess: (reply) => {
+      discardKept();
+      showSaved(reply);
+    },
+  });
   const { field: shifts } = useController({ name: 'shifts', control });
   const { field: provinces } = useController({ name: 'provinces', control });
   const { field: remote } = useController({ name: 'acceptsRemote', control });

@@ -15,7 +15,6 @@ import {
   changeExperience,
 } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
 import { FormProvider, useController, useForm } from 'react-hook-form';
-import * as z from 'zod';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -36,22 +35,6 @@ const EMPTY: Experience = {
   to: '',
   isCurrent: false,
   description: '',
-};
-
-/** What is kept of one that is being added. */
-const KEPT = {
-  name: 'trabajo',
-  schema: z
-    .object({
-      position: z.string(),
-      company: z.string(),
-      place: z.string(),
-      from: z.string(),
-      to: z.string(),
-      isCurrent: z.boolean(),
-      description: z.string(),
-    } satisfies Record<keyof Experience, z.ZodType>)
-    .partial(),
 };
 
 const LABELS = {
@@ -82,16 +65,16 @@ export function ExperienceDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(experienceSchema), defaultValues: stored });
   const { register, control, formState, watch, handleSubmit } = form;
   const toValues = (experience: Experience) => experience;
-  const { callbacks, toBody, conflicts, discardDraft } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, discardKept } = useItemForm(form, {
     ...{ stored, toValues, onClose },
     labels: LABELS,
-    kept: item === null && !draft ? KEPT : undefined,
+    keptAs: draft ? undefined : `trabajo-${item?._id ?? 'nuevo'}`,
     toText: toPeriodText,
   });
   const showSaved = useShowSaved();
   const onSuccess = (reply: WorkProfileReply) => {
     // Also if the dialog was left meanwhile.
-    discardDraft();
+    discardKept();
     showSaved(reply);
   };
   const add = useApiMutation(addExperience, { onSuccess });

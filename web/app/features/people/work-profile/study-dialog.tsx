@@ -1,4 +1,3 @@
-import { keysOf } from '@uneed/domain/kernel/list.ts';
 import {
   STUDY_LEVEL_LABELS,
   WORK_NAME_MAX_LENGTH,
@@ -12,7 +11,6 @@ import {
 import { INSTITUTION_NAMES, STUDY_TITLES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { addStudy, changeStudy } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
 import { FormProvider, useController, useForm } from 'react-hook-form';
-import * as z from 'zod';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -25,21 +23,6 @@ import { useItemForm } from './use-item-form.ts';
 import { useShowSaved } from './work-profile.queries.ts';
 
 const EMPTY: Study = { title: '', institution: '', level: '', from: '', to: '', isCurrent: false };
-
-/** What is kept of one that is being added. */
-const KEPT = {
-  name: 'estudios',
-  schema: z
-    .object({
-      title: z.string(),
-      institution: z.string(),
-      from: z.string(),
-      to: z.string(),
-      isCurrent: z.boolean(),
-      level: z.enum(['', ...keysOf(STUDY_LEVEL_LABELS)]),
-    } satisfies Record<keyof Study, z.ZodType>)
-    .partial(),
-};
 
 const LABELS = {
   title: 'Qué estudiaste',
@@ -66,15 +49,15 @@ export function StudyDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(studySchema), defaultValues: stored });
   const { register, control, handleSubmit } = form;
   const toValues = (study: Study) => study;
-  const { callbacks, toBody, conflicts, discardDraft } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, discardKept } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
-    kept: item === null && !draft ? KEPT : undefined,
+    keptAs: draft ? undefined : `estudios-${item?._id ?? 'nuevo'}`,
   });
   const showSaved = useShowSaved();
   const onSuccess = (reply: WorkProfileReply) => {
     // Also if the dialog was left meanwhile.
-    discardDraft();
+    discardKept();
     showSaved(reply);
   };
   const add = useApiMutation(addStudy, { onSuccess });

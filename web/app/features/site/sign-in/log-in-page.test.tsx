@@ -222,10 +222,12 @@ describe('login', () => {
     const server = fakeServer();
     const session = buildSessionUser();
     const { user, queryClient, router } = renderPage(LogInPage, { at: '/settings', path: '*', session });
-    const note = () => screen.queryByText(/^Tu sesión se cerró desde otro dispositivo\./);
+    const note = () => screen.queryByText(/^Tu sesión se cerró desde otro dispositivo/);
     server.replyWithError(checkSession, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    await screen.findByText('Tu sesión se cerró desde otro dispositivo. Inicia sesión para continuar.');
+    await screen.findByText(
+      'Tu sesión se cerró desde otro dispositivo o porque cambió tu acceso a la cuenta. Inicia sesión para continuar.',
+    );
     expect(router.state.location.pathname).toBe('/login');
     server.reply(logIn, () => session);
     await user.type(email(), 'maria@ejemplo.do');
@@ -262,7 +264,7 @@ describe('login', () => {
     await user.click(submit());
     await screen.findByText('Sesión iniciada');
     await endSession(server);
-    await screen.findByText(/^Tu sesión se cerró desde otro dispositivo\./);
+    await screen.findByText(/^Tu sesión se cerró desde otro dispositivo/);
   });
 
   it('says nothing of another tab when the sign-out there failed', async () => {
@@ -271,7 +273,7 @@ describe('login', () => {
     await signOutInOtherTab();
     await screen.findByText('Error al cerrar sesión');
     await endSession(server);
-    await screen.findByText(/^Tu sesión se cerró desde otro dispositivo\./);
+    await screen.findByText(/^Tu sesión se cerró desde otro dispositivo/);
   });
 
   it('explains that the session expired', async () => {

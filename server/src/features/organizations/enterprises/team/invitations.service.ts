@@ -1,12 +1,10 @@
-import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
+import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addDays, formatLongDate } from '@uneed/domain/kernel/time.ts';
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import {
   hasTeamPlace,
   TEAM_INVITATION_DAYS,
-  TEAM_INVITATION_PATH,
   TEAM_INVITATIONS_PER_DAY,
-  TEAM_ROLE_TEXTS,
   TEAM_SIZE_MAX,
 } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import type { AcceptInvitation, Invite } from '@uneed/domain/organizations/enterprises/team.schema.ts';
@@ -16,8 +14,6 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, notFound } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
-import type { Mailer } from '../../../../platform/mail/mailer.ts';
-import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import {
@@ -41,43 +37,9 @@ import {
   listInvitations,
 } from './invitations.reader.ts';
 import * as repository from './invitations.repository.ts';
+import type { TeamEmails } from './team.mail.ts';
 import { invitationRequested } from './team.tasks.ts';
 import { assertActiveOwner } from './team-owner.service.ts';
-
-type InvitationEmail = {
-  companyName: string;
-  /** Null for the enterprise's own account. */
-  invitedBy: string | null;
-  role: TeamRole;
-  expiresAt: Date;
-};
-
-export type TeamEmails = {
-  invitation(to: string, token: string, invitation: InvitationEmail): Promise<void>;
-};
-
-/** Emails about the team of an enterprise; links start with `publicUrl`. */
-export function createTeamEmails(mailer: Mailer, publicUrl: string): TeamEmails {
-  return {
-    invitation: (to, token, { companyName, invitedBy, role, expiresAt }) =>
-      mailer.send(to, {
-        subject: `${companyName} te invita a su equipo en Uneed`,
-        heading: `Únete al equipo de ${companyName}`,
-        paragraphs: [
-          invitedBy === null
-            ? `${companyName} quiere que entres a su cuenta de empresa en Uneed.`
-            : `${invitedBy} quiere que entres a la cuenta de ${companyName} en Uneed.`,
-          `Tu rol: ${TEAM_ROLE_LABELS[role]}. ${TEAM_ROLE_TEXTS[role]}`,
-          `El enlace funciona una sola vez y vence el ${formatLongDate(expiresAt)}.`,
-        ],
-        action: {
-          label: 'Aceptar la invitación',
-          url: toSecretUrl(publicUrl, TEAM_INVITATION_PATH, token),
-        },
-        footnote: 'Si no conoces a esta empresa, ignora este mensaje.',
-      }),
-  };
-}
 
 export type InvitationDependencies = {
   database: Database;

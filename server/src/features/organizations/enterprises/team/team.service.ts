@@ -11,6 +11,7 @@ import {
   unauthenticated,
 } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
+import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import type { Realtime } from '../../../../platform/realtime/realtime.ts';
 import {
   changeTeamRole,
@@ -32,11 +33,13 @@ import { findEnterprise } from '../enterprises.reader.ts';
 import { listInvitations } from './invitations.reader.ts';
 import { assertNotSelf } from './team.policy.ts';
 import type { TeamView } from './team.presenter.ts';
+import { memberRemoved } from './team.tasks.ts';
 import { assertActiveOwner } from './team-owner.service.ts';
 
 export type TeamDependencies = {
   database: Database;
   clock: Clock;
+  queue: TaskQueue;
   realtime: Pick<Realtime, 'closeSessions'>;
 };
 
@@ -46,7 +49,7 @@ export type TeamService = ReturnType<typeof createTeam>;
 type RoleChange = { role: TeamRole; base?: Record<string, unknown> | undefined };
 
 /** The team of an enterprise: its members and their roles, and what they did (product.md, 'Enterprise team'). */
-export function createTeam({ database, clock, realtime }: TeamDependencies) {
+export function createTeam({ database, clock, queue, realtime }: TeamDependencies) {
   async function getTeam({ id, teamMember: viewer }: SessionActor): Promise<TeamView> {
     const { db } = database;
     const [enterprise, members, invitations] = await Promise.all([
@@ -86,11 +89,15 @@ export function createTeam({ database, clock, realtime }: TeamDependencies) {
     realtime.closeSessions(changed);
   }
 
-  /** Removes a member and ends the member's sessions; 409 for oneself. */
+  /** Removes a member, who is e-mailed, and ends the member's sessions; 409 for oneself. */
   async function remove(actor: SessionActor, memberId: Id): Promise<void> {
     const ended = await database.transaction(async (tx) => {
       const member = await lockMember(tx, actor, memberId);
       await recordEnterpriseActivity(tx, actor, 'member.removed', member.fullName, clock.now());
+      const enterprise = await findEnterprise(tx, actor.id);
+      if (!enterprise) throw unauthenticated();
+      const { fullName: companyName } = enterprise;
+      await queue.enqueue(tx, memberRemoved, { email: member.email, companyName });
       return deleteTeamMember(tx, member);
     });
     realtime.closeSessions(ended);

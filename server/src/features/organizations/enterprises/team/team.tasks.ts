@@ -7,3 +7,9 @@ export const invitationRequested = defineTask(
   'enterprises.invitation-requested',
   z.object({ invitationId: idSchema }),
 );
+
+/** A member was removed from a team by an owner; they get an email. The member is not stored any more. */
+export const memberRemoved = defineTask(
+  'enterprises.member-removed',
+  z.object({ email: z.string(), companyName: z.string() }),
+);

@@ -89,6 +89,10 @@ describe('the team', () => {
     expect((await member.client.get('/enterprises/team')).statusCode).toBe(401);
     expect((await logIn(member.email, MEMBER_PASSWORD)).statusCode).toBe(401);
     expect((await other.client.get('/enterprises/team')).statusCode).toBe(200);
+    await test.runTasks();
+    const isTold = (who: string) =>
+      test.emails.some(({ to, email }) => to === who && email.subject.startsWith('Ya no estás en el equipo'));
+    expect([member.email, other.email].map(isTold)).toEqual([true, false]);
     expect((await invite(client, member.email)).statusCode).toBe(201);
   });
 

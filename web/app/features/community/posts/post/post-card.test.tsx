@@ -305,6 +305,21 @@ describe('of the author', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('keeps what is typed when the dialog is closed', async () => {
+    const page = await open(own);
+    const openTitle = async () => {
+      await choose(page, 'Editar');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Editar publicación' }));
+      return dialog.getByLabelText<HTMLInputElement>(/^Título/);
+    };
+    await page.user.type(await openTitle(), ' mejor');
+    await page.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    const field = await openTitle();
+    expect(field.value).toBe(`${title} mejor`);
+    await page.user.click(screen.getByRole('button', { name: 'Descartarlos' }));
+    expect(field.value).toBe(title);
+  });
+
   it('shows both values of a conflict while it is edited, with a choice', async () => {
     const page = await open({ ...own, content: '<p>Uno</p>', contentFormat: 'html', tags: ['cv'] });
     await choose(page, 'Editar');

@@ -64,6 +64,7 @@ export const usePostEdit = (form: PostForm, post: Post | undefined) =>
   useEditForm(form, {
     stored: post ?? EMPTY,
     toValues,
+    keptAs: post && `publicacion-${post._id}`,
     together: ['content', 'isFormatted'],
     labels: {
       title: 'Título',

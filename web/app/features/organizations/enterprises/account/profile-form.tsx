@@ -71,7 +71,7 @@ function useProfileForm(enterprise: Enterprise) {
     resolver: createFirstErrorResolver<Values, Output>(profileSchema),
     defaultValues: toValues(enterprise),
   });
-  const edit = useEditForm(form, { stored: enterprise, toValues, labels: LABELS });
+  const edit = useEditForm(form, { stored: enterprise, toValues, labels: LABELS, keptAs: 'empresa' });
   const update = useApiMutation(updateEnterprise, {
     onSuccess: ({ enterprise: updated, message }, { body }) => {
       toast.success(message);

@@ -94,7 +94,9 @@ function RemoveMember({ member: { _id, fullName } }: { member: TeamPerson }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: _id } }, { onSettled: () => setIsAsking(false) })}
       >
-        <p className="text-sm">Se cierran sus sesiones y ya no podrá entrar. Lo que hizo se queda.</p>
+        <p className="text-sm">
+          Se cierran sus sesiones, ya no podrá entrar y le avisamos por correo. Lo que hizo se queda.
+        </p>
       </ConfirmDialog>
     </>
   );

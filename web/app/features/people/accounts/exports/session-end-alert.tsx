@@ -4,7 +4,7 @@ import { getSessionEndReason, type SessionEndReason } from '../../../../platform
 
 const TEXTS: Record<SessionEndReason, string> = {
   otherTab: 'Cerraste tu sesión en otra pestaña.',
-  otherDevice: 'Tu sesión se cerró desde otro dispositivo.',
+  otherDevice: 'Tu sesión se cerró desde otro dispositivo o porque cambió tu acceso a la cuenta.',
   expired: 'Tu sesión venció porque llevaba mucho tiempo sin uso.',
 };
 

@@ -21,16 +21,16 @@ const bioResolver = createRulesResolver<{ bio: string }>(({ bio }) => {
 const LABELS = { bio: 'Biografía' };
 const toValues = ({ bio }: Pick<SessionUser, 'bio'>) => ({ bio: withoutDefaultText(bio) });
 
-type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+type Props = { user: SessionUser; onClose: () => void };
 
-/** Edits the biography, with a counter. A text that is too long is kept and shows an error at the field. */
-export function BioDialog({ user, isOpen, onClose }: Props) {
+/** Edits the biography, with a counter. A text that is too long is kept and shows an error at the field. Open while mounted. */
+export function BioDialog({ user, onClose }: Props) {
   const form = useForm({ defaultValues: toValues(user), resolver: bioResolver });
   const { register, control, formState, handleSubmit } = form;
   const bio = useWatch({ control, name: 'bio' });
   const { save, isBusy, conflicts } = useProfileEdit(form, {
     user,
-    isOpen,
+    keptAs: 'biografia',
     onClose,
     toValues,
     labels: LABELS,
@@ -39,7 +39,6 @@ export function BioDialog({ user, isOpen, onClose }: Props) {
   return (
     <EditDialog
       title="Editar biografía"
-      isOpen={isOpen}
       onClose={onClose}
       onSubmit={handleSubmit(({ bio }) => save({ bio: bio.trim() }))}
       isBusy={isBusy}

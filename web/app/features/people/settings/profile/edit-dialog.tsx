@@ -4,7 +4,6 @@ import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 
 type Props = {
   title: string;
-  isOpen: boolean;
   onClose: () => void;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   isBusy: boolean;
@@ -12,18 +11,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a dialog; it stays open while it is being submitted, and keeps its values on errors. */
-export function EditDialog({ title, isOpen, onClose, onSubmit, isBusy, conflicts, children }: Props) {
+/** A form in a dialog, open while mounted; it stays open while it is being submitted, and keeps its values on errors. */
+export function EditDialog({ title, onClose, onSubmit, isBusy, conflicts, children }: Props) {
   const formId = useId();
   return (
-    <FormDialog
-      formId={formId}
-      title={title}
-      action="Guardar cambios"
-      isOpen={isOpen}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
+    <FormDialog formId={formId} title={title} action="Guardar cambios" isBusy={isBusy} onClose={onClose}>
       <form id={formId} noValidate method="post" className="flex flex-col gap-4" onSubmit={onSubmit}>
         <EditConflicts {...conflicts} />
         {children}

@@ -52,17 +52,17 @@ function NameField({ user, error, inputProps }: NameFieldProps) {
   );
 }
 
-type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+type Props = { user: SessionUser; onClose: () => void };
 
-/** Edits name, phone and location; the email address is shown but cannot be changed (product.md, 'Settings'). */
-export function PersonalDialog({ user, isOpen, onClose }: Props) {
+/** Edits name, phone and location; the email address is shown but cannot be changed (product.md, 'Settings'). Open while mounted. */
+export function PersonalDialog({ user, onClose }: Props) {
   const form = useForm<Values, SessionUser>({ defaultValues: toValues(user), resolver, context: user });
   const { register, control, formState, handleSubmit, setValue } = form;
   const { field, fieldState } = useController<Values, 'location'>({ name: 'location', control });
   const isChosen = useWatch({ control, name: 'isLocationChosen' });
   const { save, isBusy, conflicts } = useProfileEdit(form, {
     user,
-    isOpen,
+    keptAs: 'datos',
     onClose,
     toValues,
     labels: LABELS,
@@ -72,7 +72,6 @@ export function PersonalDialog({ user, isOpen, onClose }: Props) {
   return (
     <EditDialog
       title="Editar información personal"
-      isOpen={isOpen}
       onClose={onClose}
       onSubmit={handleSubmit(({ fullName, phone, location }) =>
         save({ fullName: fullName.trim(), phone: phone.trim(), location: location.trim() }),

@@ -87,6 +87,35 @@ describe.each(DIALOGS)('$open', (dialog) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.writes).toHaveLength(2);
   });
+
+  it('keeps what I typed when it is closed, with the value that it began from, until it is stored', async () => {
+    const { user, reply, sent } = await edit(dialog);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: dialog.open }));
+    expect(box(label).value).toBe(mine);
+    screen.getByText('Sigues con los cambios que no guardaste.');
+    reply({ [field]: mine });
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual({ [field]: mine, base: { [field]: stored[field] } });
+    await user.click(
+      screen.getByRole('button', { name: dialog.open === stored[field] ? mine : dialog.open }),
+    );
+    expect(box(label).value).toBe(mine);
+    expect(screen.queryByText('Sigues con los cambios que no guardaste.')).toBeNull();
+  });
+
+  it('shows again what is stored when I discard what was kept', async () => {
+    const { user } = await edit(dialog);
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await user.click(screen.getByRole('button', { name: dialog.open }));
+    await user.click(screen.getByRole('button', { name: 'Descartarlos' }));
+    expect(box(label).value).toBe(stored[field]);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: dialog.open }));
+    expect(box(label).value).toBe(stored[field]);
+    expect(screen.queryByRole('button', { name: 'Descartarlos' })).toBeNull();
+  });
 });
 
 it('shows of two long texts where they differ', async () => {
@@ -112,4 +141,17 @@ it('an open dialog follows newer stored values, except in what was typed', async
   await user.click(save());
   await waitFor(() => expect(server.writes).toHaveLength(1));
   expect(server.writes[0]?.body).toEqual({ phone: `${stored.phone}9`, base: { phone: stored.phone } });
+});
+
+it('of another session meanwhile is a conflict of the text that was kept', async () => {
+  const { user, server, sent, queryClient } = await edit(DIALOGS[2]);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  setSession(queryClient, { ...stored, bio: theirs.bio });
+  await screen.findByText(theirs.bio);
+  await user.click(screen.getByRole('button', { name: 'Editar biografía' }));
+  expect(box('Biografía').value).toBe('Busco casas.');
+  server.replyWithError(updateProfile, { code: 'CONFLICT', message, conflicts: { bio: theirs.bio } });
+  await user.click(save());
+  await screen.findByRole('region', { name: 'Biografía' });
+  expect(sent()).toEqual({ bio: 'Busco casas.', base: { bio: stored.bio } });
 });

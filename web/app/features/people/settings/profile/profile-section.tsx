@@ -69,15 +69,15 @@ function AccountBanner({ user }: { user: SessionUser }) {
 
 const LABELS = { phone: 'Teléfono' };
 
-type Props = { user: SessionUser; isOpen: boolean; onClose: () => void };
+type Props = { user: SessionUser; onClose: () => void };
 
-/** Edits the phone number only (product.md, 'Settings'). */
-function ContactDialog({ user, isOpen, onClose }: Props) {
+/** Edits the phone number only (product.md, 'Settings'). Open while mounted. */
+function ContactDialog({ user, onClose }: Props) {
   const form = useForm({ defaultValues: { phone: user.phone } });
   const { register, formState, handleSubmit } = form;
   const { save, isBusy, conflicts } = useProfileEdit(form, {
     user,
-    isOpen,
+    keptAs: 'contacto',
     onClose,
     labels: LABELS,
     toValues: ({ phone }) => ({ phone }),
@@ -86,7 +86,6 @@ function ContactDialog({ user, isOpen, onClose }: Props) {
   return (
     <EditDialog
       title="Información de contacto"
-      isOpen={isOpen}
       onClose={onClose}
       onSubmit={handleSubmit(({ phone }) => save({ phone: phone.trim() }))}
       isBusy={isBusy}
@@ -153,9 +152,9 @@ export function ProfileSection({ user }: { user: SessionUser }) {
         Tu rol y tu información profesional no se pueden modificar aquí.
       </p>
       <CvCard />
-      <PersonalDialog user={user} isOpen={open === 'personal'} onClose={close} />
-      <BioDialog user={user} isOpen={open === 'bio'} onClose={close} />
-      <ContactDialog user={user} isOpen={open === 'contact'} onClose={close} />
+      {open === 'personal' && <PersonalDialog user={user} onClose={close} />}
+      {open === 'bio' && <BioDialog user={user} onClose={close} />}
+      {open === 'contact' && <ContactDialog user={user} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import type { UpdateProfile } from '@uneed/domain/people/profiles/profiles.schema.ts';
-import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { getFieldErrors, setFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { useEditForm } from '../../../../platform/forms/use-edit-form.ts';
@@ -8,12 +7,12 @@ import { useUpdateProfile } from '../../profiles/exports/use-update-profile.ts';
 
 type Options<Values> = {
   user: SessionUser;
-  isOpen: boolean;
   onClose: () => void;
   toValues: (user: SessionUser) => Values;
   labels: Readonly<Record<string, string>>;
   successText: string;
   together?: readonly string[];
+  keptAs: string;
 };
 
 /**
@@ -22,12 +21,10 @@ type Options<Values> = {
  */
 export function useProfileEdit<Values extends FieldValues, Context>(
   form: UseFormReturn<Values, Context>,
-  { user, isOpen, onClose, successText, ...options }: Options<Values>,
+  { user, onClose, successText, ...options }: Options<Values>,
 ) {
   const edit = useEditForm(form, { stored: user, ...options });
   const update = useUpdateProfile(successText);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening resets the form, to the stored values.
-  useEffect(edit.restart, [isOpen]);
   const save = (values: UpdateProfile) =>
     update.mutate(
       { body: edit.toBody(values) },
