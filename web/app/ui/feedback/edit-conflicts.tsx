@@ -75,11 +75,11 @@ export function EditConflicts({ conflicts, onKeepMine, onTakeStored, onStartOver
 const RestoredChanges = ({ onStartOver }: { onStartOver: () => void }) => (
   <div
     role="status"
-    className="bg-info/10 rounded-box flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm"
+    className="bg-info/10 rounded-box flex flex-wrap items-center gap-x-3 py-1 ps-4 pe-1 text-sm"
   >
-    <p className="flex min-w-0 flex-1 basis-56 gap-2.5">
+    <p className="flex min-w-0 flex-1 basis-40 gap-2.5">
       <History aria-hidden className="text-info mt-0.5 size-5 shrink-0" />
-      <span>Sigues con los cambios que no guardaste.</span>
+      <span>Tienes cambios sin guardar.</span>
     </p>
     <Button tone="ghost" onClick={onStartOver}>
       Descartarlos

@@ -54,7 +54,8 @@ function useBillingForm(item: OrderItem) {
     create.mutate(
       { body, idempotencyKey: idempotencyKey.get(body) },
       {
-        onSuccess: ({ order }) => void navigate(toOrderPath(order._id)),
+        // Back then leads to the plans: from here the same order could be created again.
+        onSuccess: ({ order }) => void navigate(toOrderPath(order._id), { replace: true }),
         onError: (error) => showFieldErrors(form, error),
       },
     );

@@ -26,7 +26,7 @@ function open(at = ANNUAL, plan = buildCurrentPlan()) {
 const submit = () => screen.getByRole('button', { name: 'Crear pedido' });
 
 it('shows price, ITBIS apart and total, and creates the order once', async () => {
-  const { server, user } = open();
+  const { server, user, router } = open();
   screen.getByRole('heading', { name: 'Plan Connect, un año' });
   for (const text of ['US$51.00', 'ITBIS 18 %', 'US$9.18', 'US$60.18']) screen.getByText(text);
   const name = screen.getByRole('textbox', { name: /Nombre o empresa/ });
@@ -43,6 +43,7 @@ it('shows price, ITBIS apart and total, and creates the order once', async () =>
   await waitFor(() => expect(submit()).toHaveProperty('disabled', true));
   replied.resolve();
   await screen.findByText(`En /premium/pedidos/${ORDER_ID}`);
+  expect(router.state.historyAction).toBe('REPLACE');
   expect(server.writes).toMatchObject([
     {
       body: {

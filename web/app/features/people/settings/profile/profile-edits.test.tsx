@@ -93,7 +93,7 @@ describe.each(DIALOGS)('$open', (dialog) => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await user.click(screen.getByRole('button', { name: dialog.open }));
     expect(box(label).value).toBe(mine);
-    screen.getByText('Sigues con los cambios que no guardaste.');
+    screen.getByText('Tienes cambios sin guardar.');
     reply({ [field]: mine });
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -102,7 +102,7 @@ describe.each(DIALOGS)('$open', (dialog) => {
       screen.getByRole('button', { name: dialog.open === stored[field] ? mine : dialog.open }),
     );
     expect(box(label).value).toBe(mine);
-    expect(screen.queryByText('Sigues con los cambios que no guardaste.')).toBeNull();
+    expect(screen.queryByText('Tienes cambios sin guardar.')).toBeNull();
   });
 
   it('shows again what is stored when I discard what was kept', async () => {
