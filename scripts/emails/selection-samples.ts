@@ -23,12 +23,17 @@ import {
   type ApiKeyEmails,
   createApiKeyEmails,
 } from '../../server/src/features/site/api-keys/api-keys.mail.ts';
+import {
+  createJobFeedEmails,
+  type JobFeedEmails,
+} from '../../server/src/features/site/job-imports/feed-problems.service.ts';
 import { mailer, NAME, type Samples, TITLE, TO, URL, unsubscribePath } from './sample-values.ts';
 
 const mentions = createMentionEmails(mailer, URL);
 const interviews = createInterviewEmails(mailer, URL);
 const apiKeys = createApiKeyEmails(mailer, URL);
 const webhooks = createWebhookEmails(mailer, URL);
+const jobFeeds = createJobFeedEmails(mailer, URL);
 
 const DETAILS = [
   'Cuándo: martes 1 de diciembre, 10:00 a. m. (hora de Santo Domingo), 30 minutos.',
@@ -57,7 +62,7 @@ const INTERVIEW_SAMPLES: InterviewEmail[] = [
   { ...toSample('cancelled', 'owner'), unsubscribePath: null, isByTeam: true },
 ];
 
-/** The emails about mentions in private notes, interviews, and what programs of who publishes have to do with: keys of the API and webhooks. */
+/** The emails about mentions in private notes, interviews, and what programs of who publishes have to do with: keys of the API, webhooks and lists that are fetched. */
 export const SELECTION_SAMPLES = {
   mentions: {
     noteMentioned: [() => mentions.noteMentioned(TO, { author: NAME, title: TITLE, path: '/enterprise' })],
@@ -75,4 +80,10 @@ export const SELECTION_SAMPLES = {
       (reason) => () => webhooks.switchedOff(TO, { host: 'recibe.tuempresa.do', reason, area: 'enterprise' }),
     ),
   } satisfies Samples<WebhookEmails>,
+  jobFeeds: {
+    problem: AREAS.map(
+      (area) => () =>
+        jobFeeds.problem(TO, { name: 'Portal de empleos', problem: 'La dirección respondió 500', area }),
+    ),
+  } satisfies Samples<JobFeedEmails>,
 };

@@ -39,6 +39,9 @@ export const JOB_FEED_HOURS = 24;
  */
 export const JOB_FEED_VALIDATED_DAYS = 7;
 
+/** An owner is e-mailed about problems of one list at most once in so many days. */
+export const JOB_FEED_PROBLEM_EMAIL_DAYS = 7;
+
 /** A file is given up after this many seconds of reading, or at this much memory. */
 export const JOB_FILE_READ_SECONDS = 30;
 export const JOB_FILE_READ_MEMORY_MB = 300;

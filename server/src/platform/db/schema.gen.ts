@@ -546,6 +546,7 @@ export interface JobImportSources {
   name: string;
   nextFetchAt: Timestamp | null;
   ownerId: string;
+  problemEmailedAt: Timestamp | null;
   url: string | null;
   validatedAt: Timestamp | null;
 }

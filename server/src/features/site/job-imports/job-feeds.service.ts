@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import type { JobFeedProblems } from './feed-problems.service.ts';
 import { findSource, listDueFeeds, type SourceRow } from './job-imports.reader.ts';
 import * as repository from './job-imports.repository.ts';
 import type { JobImportsService } from './job-imports.service.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   queue: TaskQueue;
   lists: JobLists;
   addImport: JobImportsService['addImport'];
+  problems: JobFeedProblems;
 };
 
 /** Asks only for changes if the last list was published completely, and not long ago. */
@@ -27,7 +29,7 @@ function toKnownFeed({ url, etag, lastModified, validatedAt }: SourceRow & { url
 }
 
 /** Fetches feeds daily, and publishes what they answer. */
-export function createJobFeeds({ database, clock, queue, lists, addImport }: Dependencies) {
+export function createJobFeeds({ database, clock, queue, lists, addImport, problems }: Dependencies) {
   /** Enqueues the feeds that are due; each is due again a day later, whatever comes of it. */
   const review = () =>
     database.transaction(async (tx) => {
@@ -69,7 +71,7 @@ export function createJobFeeds({ database, clock, queue, lists, addImport }: Dep
     });
   }
 
-  /** Fetches a feed that is due. Why it brought nothing is shown to its owner; the next try is a day later. */
+  /** Fetches a feed that is due. Why it brought nothing is shown to its owner, and e-mailed; the next try is a day later. */
   async function fetchDue(sourceId: Id): Promise<void> {
     const source = await findSource(database.db, sourceId, clock.now());
     if (!source?.isDaily || source.url === null) return;
@@ -78,8 +80,8 @@ export function createJobFeeds({ database, clock, queue, lists, addImport }: Dep
     } catch (error) {
       // Busy or broken is this server: the task is tried again.
       if (!(error instanceof AppError) || error.status >= 500 || error.code === 'TOO_MANY') throw error;
-      const fetchError = error.message;
-      await database.transaction((tx) => repository.updateSource(tx, sourceId, { fetchError }));
+      const { message } = error;
+      await database.transaction((tx) => problems.report(tx, sourceId, message));
     }
   }
 

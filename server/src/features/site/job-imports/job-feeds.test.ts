@@ -103,6 +103,10 @@ it('a feed that fails, is empty, or has lost a column closes nothing and says wh
     await fetchNextDay();
     expect((await findSource(owner)).fetchError).toContain(text);
   }
+  // One email about all of them, for a week.
+  const told = () => test.emails.filter(({ to }) => to === owner.email).map(({ email }) => email);
+  expect(told()).toMatchObject([{ subject: 'Tu lista «Lista» tuvo un problema' }]);
+  expect(told()[0]?.paragraphs).toContainEqual(expect.stringContaining('La dirección respondió 500'));
   const { Código: _code, ...row } = listRow('A1');
   feed.answerWith({ body: toCsv([row]) });
   await fetchNextDay();
@@ -127,6 +131,23 @@ it('a feed that fails, is empty, or has lost a column closes nothing and says wh
     state: 'done',
     counts: { changed: 1, closed: 1 },
   });
+  expect(told()).toHaveLength(1);
+  test.clock.advanceMinutes(7 * 24 * 60);
+  feed.answerWith({ code: 404 });
+  await fetchNextDay();
+  expect(told()).toHaveLength(2);
+});
+
+it('the owner of a daily list that has lost a column is e-mailed why', async () => {
+  const { feed, owner, id } = await newFeed();
+  await runImport(test, owner, id);
+  const { Código: _code, ...row } = listRow('A1');
+  feed.answerWith({ body: toCsv([row]) });
+  await fetchNextDay();
+  const fetchError = 'La lista no tiene la columna «Código»';
+  expect(await findSource(owner)).toMatchObject({ fetchError });
+  const told = test.emails.find(({ to }) => to === owner.email);
+  expect(told?.email.paragraphs).toContainEqual(fetchError);
 });
 
 it('a feed that lost most of its vacancies closes none until its owner publishes it', async () => {

@@ -24,6 +24,7 @@ import { toJobStatus } from '../../hiring/jobs/jobs.commands.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
+import type { JobFeedProblems } from './feed-problems.service.ts';
 import { mayImport } from './job-imports.policy.ts';
 import { findSource } from './job-imports.reader.ts';
 import type { ImportedJob, LockedImport, RowOutcome, RowResult } from './job-imports.repository.ts';
@@ -44,7 +45,7 @@ export type ImportJobs = {
   close(actor: Actor, id: Id, closing: JobClosing): Promise<unknown>;
 };
 
-type Dependencies = { database: Database; clock: Clock; jobs: ImportJobs };
+type Dependencies = { database: Database; clock: Clock; jobs: ImportJobs; problems: JobFeedProblems };
 
 type ValidRow = Extract<ParsedRow, { job: NewJob }>;
 type ChangedRow = { row: ValidRow; jobId: Id; outcome: 'changed' | 'reopened' };
@@ -178,7 +179,7 @@ function toChanges({ row: { job }, outcome }: ChangedRow, { columns }: JobImport
 export type JobImportRuns = ReturnType<typeof createJobImportRuns>;
 
 /** Runs imports in the background, batch by batch; an interrupted one goes on with the rows that are left. */
-export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
+export function createJobImportRuns({ database, clock, jobs, problems }: Dependencies) {
   /** Stores what became of rows, and which vacancies they are. */
   async function save(
     tx: Tx,
@@ -323,8 +324,7 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
       const known = (openJobs ?? 0) - item.created - item.reopened;
       const loss = { missing: missing.length, open: Math.max(missing.length, known) };
       if (source.holdsClosing || isSuspiciousLoss(loss)) {
-        const fetchError = suspiciousLossText(loss);
-        await database.transaction((tx) => repository.updateSource(tx, source.id, { fetchError }));
+        await database.transaction((tx) => problems.report(tx, source.id, suspiciousLossText(loss)));
         return false;
       }
     }
@@ -377,6 +377,7 @@ export function createJobImportRuns({ database, clock, jobs }: Dependencies) {
       if (item?.state !== 'running') return;
       const state = item.isTrial ? 'ready' : 'failed';
       await repository.updateImport(tx, importId, { state, error, finishedAt: clock.now() });
+      if (item.isAutomatic) await problems.report(tx, item.sourceId, error);
     });
 
   /** Runs an import to its end. What refuses the import as a whole is told to its owner, and what was published stays. */

@@ -5,12 +5,20 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
+import { createJobFeedEmails, createJobFeedProblems } from './feed-problems.service.ts';
 import { createJobFeeds } from './job-feeds.service.ts';
 import { createJobImportRuns, type ImportJobs } from './job-import-runs.service.ts';
 import { createJobImports, type JobImportsService } from './job-imports.service.ts';
-import { jobFeedDue, jobFeedsReview, jobImportStarted, jobImportsCleanup } from './job-imports.tasks.ts';
+import {
+  jobFeedDue,
+  jobFeedFailed,
+  jobFeedsReview,
+  jobImportStarted,
+  jobImportsCleanup,
+} from './job-imports.tasks.ts';
 import { createJobLists } from './job-lists.service.ts';
 
 type Dependencies = {
@@ -19,19 +27,25 @@ type Dependencies = {
   queue: TaskQueue;
   limits: Limits;
   outgoing: Outgoing;
+  mailer: Mailer;
+  publicUrl: string;
   jobs: ImportJobs;
 };
 
 /** Imports of vacancies from files and feeds. */
-export function jobImportsFeature({ database, clock, queue, limits, outgoing, jobs }: Dependencies): Feature {
+export function jobImportsFeature(dependencies: Dependencies): Feature {
+  const { database, clock, queue, limits, outgoing, jobs, mailer, publicUrl } = dependencies;
   const reads = limits.perRequest('job files', `${JOB_FILES_PER_HOUR}/hour`);
   const lists = createJobLists(outgoing);
   const imports = createJobImports({ database, clock, queue, lists, reads });
-  const runs = createJobImportRuns({ database, clock, jobs });
-  const feeds = createJobFeeds({ database, clock, queue, lists, addImport: imports.addImport });
+  const emails = createJobFeedEmails(mailer, publicUrl);
+  const problems = createJobFeedProblems({ database, clock, queue, emails });
+  const runs = createJobImportRuns({ database, clock, jobs, problems });
+  const feeds = createJobFeeds({ database, clock, queue, lists, addImport: imports.addImport, problems });
   queue.handle(jobImportStarted, ({ importId, ownerId }) => runs.run(importId, ownerId));
   queue.handle(jobFeedDue, ({ sourceId }) => feeds.fetchDue(sourceId));
   queue.handle(jobFeedsReview, feeds.review);
+  queue.handle(jobFeedFailed, ({ sourceId, problem }) => problems.sendEmail(sourceId, problem));
   queue.schedule(jobFeedsReview, '*/10 * * * *', {});
   queue.handle(jobImportsCleanup, async () => {
     await runs.failGivenUp();

@@ -47,6 +47,15 @@ export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 export const findSource = (db: DbOrTx, id: Id, now: Date) =>
   selectSources(db, now).where('id', '=', id).executeTakeFirst();
 
+/** The name of a source, with the address and the role of its owner. */
+export const findSourceOwner = (db: DbOrTx, id: Id) =>
+  db
+    .selectFrom('jobImportSources as sources')
+    .innerJoin('users', 'users.id', 'sources.ownerId')
+    .select(['sources.name', 'users.email', 'users.role'])
+    .where('sources.id', '=', id)
+    .executeTakeFirst();
+
 /** Feeds that are due. */
 export const listDueFeeds = (db: DbOrTx, now: Date) =>
   db

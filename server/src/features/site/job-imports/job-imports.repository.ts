@@ -40,6 +40,22 @@ export async function updateSource(tx: Tx, id: Id, changes: SourceChanges): Prom
     .execute();
 }
 
+/** Records that the owner is e-mailed about a problem of the source; false if that was done after `since`. */
+export async function markProblemEmailed(
+  tx: Tx,
+  id: Id,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('jobImportSources')
+    .set({ problemEmailedAt: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('problemEmailedAt', 'is', null), eb('problemEmailedAt', '<=', since)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteSource(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('jobImportSources').where('id', '=', id).execute();
 }

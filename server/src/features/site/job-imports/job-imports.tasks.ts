@@ -21,5 +21,11 @@ export const jobFeedDue = defineTask(
   },
 );
 
+/** The daily fetch of a list had a problem, which its owner is e-mailed. */
+export const jobFeedFailed = defineTask(
+  'job-imports.feed-failed',
+  z.object({ sourceId: idSchema, problem: z.string() }),
+);
+
 /** Deletes imports, with their rows, that are old. */
 export const jobImportsCleanup = defineTask('job-imports.cleanup', z.object({}));
