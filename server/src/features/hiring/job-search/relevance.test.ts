@@ -209,7 +209,7 @@ describe('the vocabulary', () => {
   });
 });
 
-describe('an occupation in a place', () => {
+describe('an occupation in a place, or with conditions', () => {
   it('is looked for elsewhere before other work in the place, and the search says that it has none there', async () => {
     await publishAll({
       'Topógrafo de Baní': { location: 'Peravia' },
@@ -226,6 +226,20 @@ describe('an occupation in a place', () => {
     expect(there.search.place).toEqual({ name: 'Peravia', without: 'topografo', isEmpty: false });
     // Nobody else is one: the search is partial as any other.
     expect((await search({ q: 'apicultor pedernales' })).search.place?.isEmpty).toBe(true);
+  });
+
+  it('without what is asked for comes before other work whose text has the words, and the search is partial', async () => {
+    await publishAll({
+      'Topógrafo de día': {},
+      'Dibujante de planos': { description: '<p>Hablas con topógrafos. Sin experiencia.</p>' },
+    });
+    const found = await search({ q: 'topógrafa sin experiencia' });
+    expect(titlesOf(found).slice(0, 2)).toEqual(['Topógrafo de día', 'Dibujante de planos']);
+    expect(found.search).toEqual({ isPartial: true, correction: null });
+    await publishAll({ 'Topógrafo sin experiencia': {} });
+    const exact = await search({ q: 'topógrafa sin experiencia' });
+    expect(titlesOf(exact)[0]).toBe('Topógrafo sin experiencia');
+    expect(exact.search.isPartial).toBe(false);
   });
 
   it('is no place to take out where nothing else was typed', async () => {

@@ -16,7 +16,7 @@ import {
 } from './job-words.reader.ts';
 import type { Lexicon } from './search-lexicon.parser.ts';
 import { listWords, resolveGroups, type WordFacts } from './search-match.query.ts';
-import { findTypedPlace, splitByPlace } from './search-place.parser.ts';
+import { findTypedPlace, listOwnWork } from './search-place.parser.ts';
 import {
   type GroupCombination,
   listExactCombinations,
@@ -183,14 +183,15 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     return find(base, combinations, isPartial ? { ...outcome, isPartial } : EXACT);
   }
 
-  /** Returns where to look first for an occupation that no job in the place is, but jobs elsewhere are; null for other searches. */
-  async function listElsewhere(
-    base: JobConditions,
-    groups: SearchGroup[],
-  ): Promise<GroupCombination[] | null> {
-    const split = splitByPlace(groups);
-    if (!split || (await isMatched(base, [split.there]))) return null;
-    return (await isMatched(base, [split.elsewhere])) ? [split.elsewhere] : null;
+  /**
+   * Returns how to look first for an occupation that no job with all that is asked for is, but jobs elsewhere or without the conditions are; null
+   * for other searches. Otherwise other work comes first whose text happens to have these words.
+   */
+  async function findLess(base: JobConditions, groups: SearchGroup[]) {
+    const work = listOwnWork(groups);
+    if (!work || (await isMatched(base, [work.all]))) return null;
+    for (const less of work.less) if (await isMatched(base, [less.groups])) return less;
+    return null;
   }
 
   /** Returns a correction with its accents, as the vocabulary or the jobs that it finds spell it. */
@@ -232,11 +233,11 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
       (word, index) => word === known[index] || facts.known?.has(word) || parts.has(word),
     );
     const combinations = isUsed ? [...asTyped, ...corrected] : [...corrected, ...asTyped];
-    const elsewhere = await listElsewhere(base, meant);
-    if (elsewhere) {
+    const less = await findLess(base, meant);
+    if (less) {
       const partial = listPartialCombinations(await listMatched(base, meant));
-      const outcome = inPlace({ isPartial: true, correction }, true);
-      return find(base, [...elsewhere, ...combinations, ...partial], outcome);
+      const outcome = inPlace({ isPartial: true, correction }, less.isElsewhere);
+      return find(base, [less.groups, ...combinations, ...partial], outcome);
     }
     const exact = await find(base, combinations, inPlace({ ...EXACT, correction }, false));
     if (isFound(exact)) return exact;

@@ -35,12 +35,23 @@ const toOwnWork = (group: SearchGroup): SearchGroup => ({
     .map((alternative) => ({ ...alternative, only: 'names' as const })),
 });
 
-/** How to look for an occupation in a place and elsewhere; undefined for a search without both. */
-export function splitByPlace(groups: readonly SearchGroup[]) {
+/** What a search for an occupation goes without where no job has all, in this order. */
+const LEFT_OUT: readonly SearchGroup['kind'][][] = [['place'], ['condition'], ['place', 'condition']];
+
+/**
+ * How to look for an occupation itself: with all that is asked for, and elsewhere, without the conditions, or both; undefined for a search
+ * without an occupation, or with nothing else to leave out.
+ */
+export function listOwnWork(groups: readonly SearchGroup[]) {
   const work = groups.map((group) => (group.kind === 'occupation' ? toOwnWork(group) : group));
-  const elsewhere = work.filter(({ kind }) => kind !== 'place');
-  const isBoth = elsewhere.length < work.length && work.some(({ kind }) => kind === 'occupation');
-  if (!isBoth) return undefined;
-  const there = work.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group));
-  return { there, elsewhere };
+  const hasKind = (kind: SearchGroup['kind']) => work.some((group) => group.kind === kind);
+  const others = LEFT_OUT.filter((kinds) => kinds.every(hasKind));
+  if (!hasKind('occupation') || others.length === 0) return undefined;
+  return {
+    all: work.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group)),
+    less: others.map((kinds) => ({
+      groups: work.filter(({ kind }) => !kinds.includes(kind)),
+      isElsewhere: kinds.includes('place'),
+    })),
+  };
 }

@@ -36,7 +36,7 @@ export function OpenContractButton({
     <>
       <Button
         tone={isCompact ? 'ghost' : tone}
-        className={isCompact ? 'text-primary px-2' : className}
+        className={isCompact ? 'enabled:text-primary px-2' : className}
         disabled={disabledReasonId !== undefined}
         aria-label={`Me interesa ${applicant.fullName}`}
         aria-describedby={disabledReasonId}
