@@ -53,7 +53,7 @@ it('puts each applicant in one part of the list', () => {
   const statuses = [null, 'pending', 'accepted', 'rejected'] as const;
   const groupsOf = (hire: HireStatus | null, outcome: string | null) =>
     statuses.map((contractStatus) => toApplicantGroup({ contractStatus, outcome, hire }));
-  const contracts = ['contract', 'contract', 'contract'];
+  const contracts = ['contract', 'contract', 'answered'];
   expect(groupsOf(null, null)).toEqual(['new', ...contracts]);
   for (const outcome of ['accepted', 'rejected'])
     expect(groupsOf(null, outcome)).toEqual(['answered', ...contracts]);

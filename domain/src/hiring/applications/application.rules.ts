@@ -85,11 +85,12 @@ export const isWaitingApplicant = ({ contractStatus, outcome }: Omit<ApplicantSt
 
 /**
  * Returns the part of the list that an applicant belongs to: who waits for an answer is new, whoever is marked as hired stays so after
- * the contract has ended, and the others without a contract have their answer.
+ * the contract has ended, and the others without a contract, or with a rejected one, have their answer.
  */
 export function toApplicantGroup(applicant: ApplicantState): ApplicantGroup {
   if (applicant.hire !== null && isHireActive(applicant.hire)) return 'hired';
-  if (applicant.contractStatus !== null) return 'contract';
+  const { contractStatus } = applicant;
+  if (contractStatus !== null && contractStatus !== 'rejected') return 'contract';
   return isWaitingApplicant(applicant) ? 'new' : 'answered';
 }
 

@@ -64,7 +64,7 @@ export const CONTRACT_MEANINGS: Record<ContractStatus, string> = {
 };
 
 /** Tells the referent, before a contract changes, how the candidate is notified. */
-export const CONTRACT_EMAIL_TEXT = `Le avisaremos ahora en Uneed y en ${CONTRACT_EMAIL_DELAY_MINUTES} minutos por correo. Si lo cambias antes, el correo dirá solo el último estado.`;
+export const CONTRACT_EMAIL_TEXT = `Le avisaremos ahora en Uneed y, si confirmó su correo, en ${CONTRACT_EMAIL_DELAY_MINUTES} minutos también por ahí. Si lo cambias antes, el correo dirá solo el último estado.`;
 
 /** Texts of the confirmation dialog before a contract is opened. */
 export const CONTRACT_OPENING = {

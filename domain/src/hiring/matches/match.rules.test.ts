@@ -39,7 +39,7 @@ describe('the reason', () => {
     expect(reason(newcomer, { publishedAt: new Date('2026-11-20T04:00:00Z') })).toBe('Nueva hoy');
     // 23:59 of the day before, in the Dominican Republic.
     expect(reason(newcomer, { publishedAt: new Date('2026-11-20T03:59:00Z') })).toBeNull();
-    expect(reason(newcomer, { place: 'own', publishedAt: now })).toBe('En tu provincia');
+    expect(reason(newcomer, { place: 'own', publishedAt: now })).toBe('En tu zona');
     expect(reason(newcomer, { place: 'own', category: 'Seguridad' })).toBe(
       'Como otras a las que aplicaste: Seguridad',
     );

@@ -115,7 +115,7 @@ export function matchReason(profile: MatchProfile, job: MatchFacts, now: Date): 
   if (related) return `Parecida a: ${related.label}${PLACE_TEXTS[place]}`;
   if (profile.categories.includes(job.category)) return `Como otras a las que aplicaste: ${job.category}`;
   if (profile.occupations.length > 0) return null;
-  if (place === 'own') return 'En tu provincia';
+  if (place === 'own') return 'En tu zona';
   return isOfToday(job.publishedAt, now) ? 'Nueva hoy' : null;
 }
 

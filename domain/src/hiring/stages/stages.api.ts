@@ -34,6 +34,8 @@ const boardCardSchema = z.object({
   contractStatus: z.enum(CONTRACT_STATUSES).nullable(),
   /** Whether it waits for an answer. */
   isWaiting: z.boolean(),
+  /** When the agreed interview begins; null for none that is to come. */
+  interviewAt: timeSchema.nullable(),
   stage: applicantStageSchema,
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;

@@ -59,6 +59,23 @@ async function insertCancelled(jobId: string, count: number): Promise<void> {
   await db.insertInto('interviews').values(rows).execute();
 }
 
+it('the board of the job says when an agreed interview begins, until it is over or cancelled', async () => {
+  const { owner, candidates, jobId } = await setUpApplicants(test, { count: 2 });
+  const [ana, luz] = candidates;
+  if (!ana || !luz) throw new Error('No applicants');
+  const read = async () =>
+    (await owner.get(`/jobs/${jobId}/board`))
+      .json()
+      .stages[0].cards.map(({ interviewAt }: { interviewAt: string | null }) => interviewAt);
+  await agree({ owner, jobId }, ana, atHour(test, 3, 10));
+  const id = await agree({ owner, jobId }, luz, atHour(test, 4, 10));
+  expect(await read()).toEqual([atHour(test, 3, 10), atHour(test, 4, 10)]);
+  expect((await owner.post(`/interviews/${id}/cancel`, { reason: 'Ese día no puedo.' })).statusCode).toBe(
+    200,
+  );
+  expect(await read()).toEqual([atHour(test, 3, 10), null]);
+});
+
 describe('the interviews of a vacancy', () => {
   it('are those to come, the next one first, then the others, the latest first', async () => {
     const setup = await setUpApplicants(test, { count: 4 });

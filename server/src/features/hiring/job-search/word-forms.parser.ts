@@ -3,6 +3,9 @@ export const SKIPPED_WORDS: ReadonlySet<string> = new Set(
   'a al con de del e el en la las los o para por u un una y'.split(' '),
 );
 
+/** Words that are in nearly every text, and so no forms of another one: of 'uñas', which is compared without its tilde, and of 'masas'. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set([...SKIPPED_WORDS, 'mas', 'uno', 'unos', 'unas']);
+
 /** Shorter words have no gender and number that could be told from their ending. */
 const INFLECTED_MIN_LENGTH = 4;
 const INFLECTED = /^[a-z]+$/;
@@ -41,7 +44,8 @@ export function listForms(word: string): string[] {
   if (PLURAL_ONLY.test(word)) return [...new Set([word, key, `${key}s`])];
   const [, endings = []] = FORM_ENDINGS.find(([ending]) => ending.test(word)) ?? [];
   const forms = SINGULAR.has(word) || key === word ? ['', 's', 'es', 'a', 'as'] : endings;
-  return [...new Set([word, ...forms.map((ending) => key + ending), ...irregular])];
+  const inflected = forms.map((ending) => key + ending).filter((form) => !FUNCTION_WORDS.has(form));
+  return [...new Set([word, ...inflected, ...irregular])];
 }
 
 /** What spellings of an expression have in common, whatever the gender, the number and the skipped words. */

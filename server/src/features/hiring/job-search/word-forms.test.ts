@@ -28,6 +28,14 @@ it.each([
   expect(listForms(one)).not.toContain(other);
 });
 
+it.each([
+  ['unas', ['una', 'un', 'unos']],
+  ['masas', ['mas']],
+  ['pares', ['para']],
+])('no form of %s is a word that nearly every text has', (word, common) => {
+  expect(listForms(word).filter((form) => common.includes(form))).toEqual([]);
+});
+
 it('an expression is the same in any number and gender, without small words, and written together', () => {
   expect(expressionKey(['servicio', 'al', 'cliente'])).toBe(expressionKey(['servicios', 'a', 'clientes']));
   expect(joinedKey(['call', 'center'])).toBe(joinedKey(['callcenter']));

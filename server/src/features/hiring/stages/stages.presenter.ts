@@ -41,6 +41,7 @@ export function presentCard(row: BoardRow, work: ComparedWorkProfile | undefined
     isUnseen: row.seenAt === null,
     contractStatus: parseContractStatus(row.contractStatus),
     isWaiting: isWaitingApplicant(row),
+    interviewAt: row.interviewAt?.toISOString() ?? null,
     stage: presentStage(row),
   };
 }

@@ -39,6 +39,16 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
         .onRef('contracts.candidateId', '=', 'applications.candidateId')
         .on('contracts.expiresAt', '>', now),
     )
+    // Each application has at most one that is agreed.
+    .leftJoin('interviews', (join) =>
+      join
+        .onRef('interviews.jobId', '=', 'applications.jobId')
+        .onRef('interviews.candidateId', '=', 'applications.candidateId')
+        .on('interviews.status', '=', 'booked'),
+    )
+    .leftJoin('interviewSlots as slots', (join) =>
+      join.onRef('slots.id', '=', 'interviews.slotId').on('slots.endsAt', '>', now),
+    )
     .select([
       'applications.candidateId',
       'applications.stage',
@@ -51,6 +61,7 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
       'applications.outcome',
       'applications.unmetRequirements',
       'contracts.status as contractStatus',
+      'slots.startsAt as interviewAt',
     ])
     .select(BLIND_COLUMNS)
     .select(

@@ -162,7 +162,7 @@ describe('matches', () => {
       ['Ambas', category],
       ['Categoría', category],
       ['Nueva', 'Nueva hoy'],
-      ['Provincia', 'En tu provincia'],
+      ['Provincia', 'En tu zona'],
     ]);
     // The neighbour applied nowhere and lives nowhere.
     expect(await matchesOf(neighbour)).toEqual([['Nueva', 'Nueva hoy']]);

@@ -79,7 +79,7 @@ export function HireActions({ jobId, applicant: { _id, fullName, hire }, isReadO
         tone="primary"
         onConfirm={() => mark.mutate(request, { onSettled: () => setIsMarking(false) })}
       >
-        <p>Le pediremos ahora que lo confirme, en Uneed y por correo.</p>
+        <p>Le pediremos ahora que lo confirme, en Uneed y, si confirmó su correo, también por ahí.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isUndoing}

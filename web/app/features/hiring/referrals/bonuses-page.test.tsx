@@ -77,14 +77,14 @@ describe('the bonuses of the owner', () => {
     const { server, user } = open([eligible()]);
     await user.click(await button('Marcar como no elegible el bono de Cajera'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Marcar como no elegible' }));
-    await user.click(dialog.getByRole('button', { name: 'No corresponde' }));
+    await user.click(dialog.getByRole('button', { name: 'Marcar como no elegible' }));
     await dialog.findByText('Elige un motivo', { ignore: 'option' });
     await user.selectOptions(dialog.getByLabelText(/^Motivo/), 'Otro motivo');
-    await user.click(dialog.getByRole('button', { name: 'No corresponde' }));
+    await user.click(dialog.getByRole('button', { name: 'Marcar como no elegible' }));
     await dialog.findByText('Explica el motivo');
     const text = dialog.getByLabelText<HTMLTextAreaElement>(/^Explicación/);
     await user.type(text, 'Ya tenía la oferta');
-    const send = () => dialog.getByRole('button', { name: 'No corresponde' });
+    const send = () => dialog.getByRole('button', { name: 'Marcar como no elegible' });
     await expectRejection({ server, user }, denyBonus, send);
     expect(text.value).toBe('Ya tenía la oferta');
     server.reply(denyBonus, () => ({ message: 'Marcado como no elegible.' }));

@@ -32,7 +32,7 @@ export function DenyDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => vo
     <FormDialog
       formId={FORM_ID}
       title="Marcar como no elegible"
-      action="No corresponde"
+      action="Marcar como no elegible"
       tone="danger"
       isBusy={deny.isPending}
       onClose={onClose}

@@ -101,12 +101,12 @@ function CriteriaForm({ jobId, card, onClose }: Props & { card: Card }) {
           )}
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={isPending} disabled={isEmpty || isConflict}>
-          Guardar
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button tone="ghost" onClick={onClose}>
           Cancelar
+        </Button>
+        <Button type="submit" isBusy={isPending} disabled={isEmpty || isConflict}>
+          Guardar
         </Button>
       </div>
     </Form>

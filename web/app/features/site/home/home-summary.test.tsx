@@ -71,7 +71,7 @@ const candidateHome = buildHome({
   }),
   unreadMessages: 3,
   matches: [
-    { job: buildJobCard({ _id: OTHER_ID, title: 'Vendedora' }), reason: 'En tu provincia' },
+    { job: buildJobCard({ _id: OTHER_ID, title: 'Vendedora' }), reason: 'En tu zona' },
     { job: buildJobCard({ title: 'Guardia' }), reason: 'Como otras a las que aplicaste: Seguridad' },
   ],
 });
@@ -94,7 +94,7 @@ it('shows a candidate the states of the applications, unread messages and matche
     'Guardia',
   ]);
   const [first, second] = matches.getAllByRole('listitem');
-  expect(first?.textContent).toContain('En tu provincia');
+  expect(first?.textContent).toContain('En tu zona');
   expect(second?.textContent).toContain('Como otras a las que aplicaste: Seguridad');
   expect(hrefOf('Ver todas las vacantes')).toBe('/jobs');
 });

@@ -59,7 +59,7 @@ export function CommentsSection({ post, box, onAuthorBlocked }: Props) {
             onPublished={() => heading.current?.focus({ preventScroll: true })}
           />
         )}
-        {comments.length === 0 && !hasOlder && <NoComments />}
+        {comments.length === 0 && !hasOlder && <NoComments areHidden={post.commentCount > 0} />}
         {comments.length > 0 && (
           <ul aria-labelledby={COMMENTS_ID} className="flex flex-col gap-4">
             {comments.toReversed().map((comment) => (
@@ -89,15 +89,18 @@ export function CommentsSection({ post, box, onAuthorBlocked }: Props) {
   );
 }
 
-function NoComments() {
-  return (
-    <div className="flex flex-col items-center gap-1 py-6 text-center">
-      <MessageCircle aria-hidden className="text-muted size-8" />
-      <p className="font-semibold">No hay comentarios aún</p>
-      <p className="text-muted text-sm">Sé el primero en comentar</p>
-    </div>
-  );
-}
+/** `areHidden`: there are some, which this viewer does not see. */
+const NoComments = ({ areHidden }: { areHidden: boolean }) => (
+  <div className="flex flex-col items-center gap-1 py-6 text-center">
+    <MessageCircle aria-hidden className="text-muted size-8" />
+    <p className="font-semibold">
+      {areHidden ? 'No hay comentarios que puedas ver' : 'No hay comentarios aún'}
+    </p>
+    <p className="text-muted text-sm">
+      {areHidden ? 'Son de personas que bloqueaste, silenciaste o que se van.' : 'Sé el primero en comentar'}
+    </p>
+  </div>
+);
 
 type DialogProps = {
   postId: Id;

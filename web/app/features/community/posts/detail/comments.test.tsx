@@ -73,6 +73,14 @@ describe('the comments of a post', () => {
     expect(screen.queryByRole('button', { name: 'Ver comentarios anteriores' })).toBeNull();
   });
 
+  it('says where there are comments, but none that I may see', async () => {
+    const { server, user } = openPost(withComments([], 1));
+    server.reply(listComments, () => ({ comments: [], hasMore: false }));
+    await user.click(await screen.findByRole('button', { name: 'Ver comentarios anteriores' }));
+    await screen.findByText('No hay comentarios que puedas ver');
+    expect(screen.queryByText('Sé el primero en comentar')).toBeNull();
+  });
+
   it('keeps older comments when new ones arrive', async () => {
     const { server, user, queryClient } = openPost(withComments([comment(2), comment(3)], 3));
     server.reply(listComments, () => ({ comments: [comment(1)], hasMore: false }));

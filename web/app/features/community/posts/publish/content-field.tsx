@@ -3,7 +3,6 @@ import {
   POST_CONTENT_TOO_LONG_TEXT,
   visibleContent,
 } from '@uneed/domain/community/posts/post.rules.ts';
-import { visibleText } from '@uneed/domain/kernel/html/html.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { Suspense, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import type { PostForm } from './post-form.ts';
+import { toFormatted, toPlain } from './post-text.ts';
 
 const RichTextEditor = lazyModule(() => import('../../../../ui/rich-text/rich-text-editor.tsx'));
 
@@ -31,7 +31,10 @@ export function ContentField({ form }: { form: PostForm }) {
         label={LABEL}
         isRequired
         error={formState.errors.content?.message ?? (isCut ? POST_CONTENT_TOO_LONG_TEXT : undefined)}
-        counter={{ length: countVisible(watch('content')), max: POST_CONTENT_MAX_LENGTH }}
+        counter={{
+          length: isFormatted ? countVisible(watch('content')) : textLength(watch('content').trim()),
+          max: POST_CONTENT_MAX_LENGTH,
+        }}
       >
         {(control) =>
           isFormatted ? (
@@ -96,18 +99,3 @@ function FormatSwitch({ form, onChange }: { form: PostForm; onChange: () => void
     />
   );
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
-
-/** Returns the markup of a plain text: a paragraph for each line, so that lines can become items of a list. */
-export const toFormatted = (text: string): string =>
-  text.trim() === ''
-    ? ''
-    : visibleContent(text)
-        .split('\n')
-        .map((line) => `<p>${escapeHtml(line)}</p>`)
-        .join('');
-
-/** Returns the text of markup without its formats. */
-export const toPlain = (html: string): string => visibleText(html);

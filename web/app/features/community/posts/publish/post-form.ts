@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { useEditForm } from '../../../../platform/forms/use-edit-form.ts';
 import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { toContent } from './post-text.ts';
 
 const formSchema = newPostSchema
   .pick({ title: true, content: true, imageAlt: true })
@@ -29,12 +30,18 @@ const toValues = (post: EditableFields): PostFormValues => ({
   isFormatted: hasMarkup(post.content),
 });
 
+const resolveForm = zodResolver(formSchema);
+
+/** Resolves what is sent: the server would read a plain text with `<` before a letter as markup, so it becomes markup that shows it. */
+const resolver: typeof resolveForm = ({ content, isFormatted, ...values }, ...rest) =>
+  resolveForm({ ...values, isFormatted, content: isFormatted ? content : toContent(content) }, ...rest);
+
 /** The form of a new post, or of the changes to `post`; errors appear while the author types. */
 export const usePostForm = (post: Post | undefined): PostForm =>
   useForm({
     mode: 'onChange',
     defaultValues: toValues(post ?? EMPTY),
-    resolver: zodResolver(formSchema),
+    resolver,
   });
 
 /** An image is too large to be kept. */

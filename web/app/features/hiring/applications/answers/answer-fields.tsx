@@ -5,7 +5,10 @@ import {
   type AnswerTemplate,
 } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
+import * as z from 'zod';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
+import { parseDraft } from '../../../../platform/forms/text-draft.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
@@ -17,9 +20,17 @@ export const INTERVIEWS_END_TEXT = 'Si alguien tiene una entrevista acordada, ta
 
 const EMPTY_ANSWER: AnswerDraft = { template: 'thanks', note: '' };
 
-/** An answer that is being written, kept while the app is open. `about` says whom it answers; each has words of their own. */
-export const useAnswerDraft = (...about: readonly string[]) =>
-  useCachedDraft<AnswerDraft>(['answer draft', ...about], () => EMPTY_ANSWER);
+const storedSchema = z.object({ template: z.enum(ANSWER_TEMPLATE_KEYS), note: z.string() });
+
+/** An answer that is being written, kept until it is sent. `about` says whom it answers; each has words of their own. */
+export function useAnswerDraft(...about: readonly string[]) {
+  const viewer = useViewer();
+  return useCachedDraft<AnswerDraft>(['answer draft', ...about], () => EMPTY_ANSWER, {
+    key: `uneed-decision-${about.join('-')}-${viewer?._id}`,
+    toText: (draft) => (draft.note === '' ? '' : JSON.stringify(draft)),
+    fromText: (text) => parseDraft(storedSchema, text) ?? {},
+  });
+}
 
 type Props = {
   draft: AnswerDraft;

@@ -20,7 +20,8 @@ export default function DeclineDialog({ jobId, applicant, onClose }: Props) {
       onClose={onClose}
     >
       <p className="text-sm">
-        Le llega ahora en Uneed y por correo. Si cambias de idea, después puedes decirle que te interesa.
+        Le llega ahora en Uneed y, si confirmó su correo, también por ahí. Si cambias de idea, después puedes
+        decirle que te interesa.
       </p>
     </AnswerDialog>
   );

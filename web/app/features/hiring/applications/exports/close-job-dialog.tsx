@@ -77,11 +77,14 @@ export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose 
   );
 }
 
+/** An address that nobody confirmed gets no e-mail. */
+const WHERE_TEXT = 'en Uneed, y por correo si está confirmado';
+
 const IN_PROCESS_TEXT = 'Quien ya tiene tu «Me interesa» sigue en proceso.';
 
 function getWaitingText(count: number | undefined): string {
-  if (count === undefined) return 'Le respondemos a quien todavía espera, en Uneed y por correo.';
+  if (count === undefined) return `Le respondemos a quien todavía espera, ${WHERE_TEXT}.`;
   if (count === 0) return `Nadie espera respuesta. ${IN_PROCESS_TEXT}`;
   const people = formatQuantity(count, 'persona espera', 'personas esperan');
-  return `${people} respuesta: ${count === 1 ? 'le' : 'les'} llega en Uneed y por correo. ${INTERVIEWS_END_TEXT} ${IN_PROCESS_TEXT}`;
+  return `${people} respuesta: ${count === 1 ? 'le' : 'les'} llega ${WHERE_TEXT}. ${INTERVIEWS_END_TEXT} ${IN_PROCESS_TEXT}`;
 }

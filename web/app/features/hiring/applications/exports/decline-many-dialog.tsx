@@ -59,8 +59,8 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
     >
       <div ref={box} className="flex flex-col gap-4">
         <p className="text-sm">
-          A cada quien le llega ahora en Uneed y por correo. Si cambias de idea, después puedes decirle que te
-          interesa. {INTERVIEWS_END_TEXT}
+          A cada quien le llega ahora en Uneed, y por correo si lo confirmó. Si cambias de idea, después
+          puedes decirle que te interesa. {INTERVIEWS_END_TEXT}
         </p>
         <ApplicantChoice
           {...{ applicants, chosenIds }}

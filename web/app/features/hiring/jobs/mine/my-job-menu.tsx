@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isClosable } from '@uneed/domain/hiring/jobs/closed-job.rules.ts';
 import type { Job, JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { CircleCheck, Copy, EllipsisVertical, Pause, Pencil, Play, Sparkles, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -52,7 +53,7 @@ export function MyJobMenu({ job }: { job: JobCard }) {
           <Copy aria-hidden />
           Duplicar como borrador
         </MenuButton>
-        {job.status !== 'draft' && (
+        {isClosable(job) && (
           <MenuButton onClick={() => setIsClosing(true)}>
             <CircleCheck aria-hidden />
             Cerrar

@@ -1,3 +1,4 @@
+import { formatInterviewTime } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import { HIGHLIGHTED_LABEL } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import { formatUnmetRequirements } from '@uneed/domain/hiring/questions/question-answers.ts';
 import type { BoardCard as Card } from '@uneed/domain/hiring/stages/stages.api.ts';
@@ -58,6 +59,11 @@ export function BoardCard({ jobId, card, isSelected, onSelect, action }: Props) 
       {unmetRequirements.length > 0 && (
         <p className="text-warning line-clamp-2 text-sm font-medium wrap-anywhere">
           {formatUnmetRequirements(unmetRequirements)}
+        </p>
+      )}
+      {card.interviewAt !== null && (
+        <p className="text-sm font-medium">
+          {`Entrevista: ${formatInterviewTime(new Date(card.interviewAt))}`}
         </p>
       )}
       <p className="text-muted text-xs">

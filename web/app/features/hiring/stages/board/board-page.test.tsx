@@ -34,11 +34,16 @@ const buildCard = (digit: number, changes: Partial<BoardCard> = {}): BoardCard =
   isUnseen: false,
   contractStatus: null,
   isWaiting: true,
+  interviewAt: null,
   stage: { id: 'new', changedAt: null, changedBy: '' },
   ...changes,
 });
 const rosa = buildCard(0, { fullName: 'Rosa Díaz', lastJob: { position: 'Cajera', company: 'Colmado' } });
-const luis = buildCard(1, { fullName: 'Luis Gómez', unmetRequirements: ['licencia categoría 02'] });
+const luis = buildCard(1, {
+  fullName: 'Luis Gómez',
+  unmetRequirements: ['licencia categoría 02'],
+  interviewAt: '2026-12-01T14:00:00.000Z',
+});
 const trial: CustomStage = { _id: JOB_ID, name: 'Prueba técnica', behind: 'interview' };
 
 function buildBoard(cards: BoardCard[], custom: CustomStage[] = []): Board {
@@ -90,6 +95,7 @@ describe('the board of a job on a phone', () => {
     const stage = within(await screen.findByRole('region', { name: /Nueva/ }));
     stage.getByText('Cajera · Colmado');
     stage.getByText('No cumple: licencia categoría 02');
+    stage.getByText('Entrevista: martes 1 de diciembre, 10:00 a. m.');
     const link = stage.getByRole('link', { name: 'Rosa Díaz' });
     expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?aplicante=${rosa._id}`);
     screen.getByText(/Mover no le avisa a nadie/);

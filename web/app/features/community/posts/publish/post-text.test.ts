@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFormatted, toPlain } from './content-field.tsx';
+import { toContent, toFormatted, toPlain } from './post-text.ts';
 
 describe('a plain text as markup', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a plain text as markup', () => {
     ['Hola', '<p>Hola</p>'],
     ['Uno\nDos\n\nTres', '<p>Uno</p><p>Dos</p><p></p><p>Tres</p>'],
     ['a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
-    ['<p>Hola <b>mundo</b></p>', '<p>Hola mundo</p>'],
+    ['a<b', '<p>a&lt;b</p>'],
   ])('of %j is %j', (text, html) => expect(toFormatted(text)).toBe(html));
 
   it.each(['Hola', 'Uno\nDos', 'Uno\n\nDos #tres', 'Te <3 mucho & más', '«Así» es'])(
@@ -16,6 +16,12 @@ describe('a plain text as markup', () => {
     (text) => expect(toPlain(toFormatted(text))).toBe(text),
   );
 });
+
+it.each([
+  ['Hola\ny <3', 'Hola\ny <3'],
+  ['Escribe a <ana@correo.com>\nsi a<b', '<p>Escribe a &lt;ana@correo.com&gt;</p><p>si a&lt;b</p>'],
+  ['<p></p>', '<p></p>'],
+])('the content of the plain text %j is %j', (text, content) => expect(toContent(text)).toBe(content));
 
 it('markup as a plain text has each item on its own line', () => {
   expect(toPlain('<h2>Pasos</h2><ul><li>Uno</li><li><strong>Dos</strong></li></ul>')).toBe('Pasos\nUno\nDos');
