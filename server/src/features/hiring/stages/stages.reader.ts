@@ -26,6 +26,12 @@ export async function findCustomStages(db: DbOrTx, ownerId: Id): Promise<CustomS
 export const findStages = async (db: DbOrTx, ownerId: Id): Promise<Stage[]> =>
   listStages(await findCustomStages(db, ownerId));
 
+/** When the agreed interview of a card begins, if it is not over; each application has at most one. */
+const interviewStart = (jobId: Id, now: Date) => sql<Date | null>`(
+  select slots.starts_at from interviews join interview_slots slots on slots.id = interviews.slot_id
+  where interviews.job_id = ${jobId} and interviews.candidate_id = card.candidate_id
+    and interviews.status = 'booked' and slots.ends_at > ${now})`;
+
 /**
  * Returns the applicants on the board of a job, of each stage the first, with how many it has in all. Whoever was not selected or is
  * hired is not on it.
@@ -39,16 +45,6 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
         .onRef('contracts.candidateId', '=', 'applications.candidateId')
         .on('contracts.expiresAt', '>', now),
     )
-    // Each application has at most one that is agreed.
-    .leftJoin('interviews', (join) =>
-      join
-        .onRef('interviews.jobId', '=', 'applications.jobId')
-        .onRef('interviews.candidateId', '=', 'applications.candidateId')
-        .on('interviews.status', '=', 'booked'),
-    )
-    .leftJoin('interviewSlots as slots', (join) =>
-      join.onRef('slots.id', '=', 'interviews.slotId').on('slots.endsAt', '>', now),
-    )
     .select([
       'applications.candidateId',
       'applications.stage',
@@ -61,7 +57,6 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
       'applications.outcome',
       'applications.unmetRequirements',
       'contracts.status as contractStatus',
-      'slots.startsAt as interviewAt',
     ])
     .select(BLIND_COLUMNS)
     .select(
@@ -93,6 +88,7 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
     .innerJoin('users', 'users.id', 'card.candidateId')
     .selectAll('card')
     .select(['users.fullName', 'users.profilePic', 'users.location'])
+    .select(interviewStart(jobId, now).as('interviewAt'))
     .where('card.position', '<=', BOARD_STAGE_SIZE)
     .orderBy('card.position')
     .execute();
