@@ -21,6 +21,10 @@ type Options<Values, Fields> = {
 
 const toPlainText = (_field: string, value: unknown) => String(value ?? '');
 
+/** Whether a value that was kept can be shown: another release may have kept it. */
+const isSameKind = (shown: unknown, kept: unknown): boolean =>
+  typeof shown === typeof kept && Array.isArray(shown) === Array.isArray(kept);
+
 /** The inputs stay registered, with their errors. */
 const KEPT = { keepFieldsRef: true, keepErrors: true };
 
@@ -64,10 +68,17 @@ export function useEditForm<Values extends FieldValues, Context, Output, Fields 
   const kept = useKeptChanges(keptAs, {
     changes: { began: pickFields(edit.began, changed), values: pickFields(form.getValues(), changed) },
     restore({ began, values }) {
-      const shown = form.getValues();
-      if (changedFields(shown, values).length === 0) return false;
-      form.reset({ ...shown, ...values }, { keepDefaultValues: true, ...KEPT });
-      edit.restart({ ...edit.began, ...began });
+      const shown: Readonly<Record<string, unknown>> = form.getValues();
+      // What was typed before hydration is newer.
+      if (getChanged(toValues(edit.began)).length > 0) return false;
+      const fields = changedFields(shown, values).filter((field) => isSameKind(shown[field], values[field]));
+      if (fields.length === 0) return false;
+      const base = pickFields(began, fields);
+      form.reset(
+        { ...form.getValues(), ...pickFields(values, fields) },
+        { keepDefaultValues: true, ...KEPT },
+      );
+      edit.restart({ ...edit.began, ...base }, pickFields(edit.began, changedFields(edit.began, base)));
       return true;
     },
   });
@@ -93,7 +104,7 @@ export function useEditForm<Values extends FieldValues, Context, Output, Fields 
     takeConflicts: edit.takeConflicts,
     discardKept: kept.discard,
     conflicts: {
-      onStartOver: kept.isRestored ? startOver : undefined,
+      onStartOver: kept.isRestored && changed.length > 0 ? startOver : undefined,
       conflicts: Object.keys(edit.conflicts).map((field) => ({
         field,
         label: labels[field] ?? field,

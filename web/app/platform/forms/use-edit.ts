@@ -9,7 +9,7 @@ import { ApiError } from '../api/api-error.ts';
  * - `takeConflicts(error)` returns whether the server refused the change because others changed the same fields; `conflicts` has then
  *   their stored values. `settle(field)` continues from the stored value, which the user has seen: the next `toBody` contains the field
  *   unless the form has the stored value too.
- * - `restart(stored)` begins from other stored values: after they were saved, or when a dialog opens again. A draft that is restored
+ * - `restart(stored)` begins from other stored values: after they were saved. A draft that is restored
  *   passes the values that it began from, and the conflicts that are known already.
  * - `follow(stored, changed)` goes on from newer stored values, except in the fields that the user has changed.
  */

@@ -14,30 +14,28 @@ type Changes = z.infer<typeof changesSchema>;
 /**
  * Keeps the changes to something stored in this tab (text-draft.ts) until they are stored too: closing the dialog, going back and a reload
  * lose nothing. They are restored when it is edited again, with the values that they began from, so that what others changed
- * meanwhile is still a conflict. Without a name nothing is kept. `restore` returns false where they are stored already.
+ * meanwhile is still a conflict. Without a name nothing is kept. `restore` returns whether it showed any of them.
  */
 export function useKeptChanges(
   name: string | undefined,
   { changes, restore }: { changes: Changes; restore: (kept: Changes) => boolean },
 ) {
   const viewer = useViewer();
-  const key = name === undefined || viewer === null ? null : `uneed-cambios-${name}-${viewer._id}`;
-  const [isRestored, setIsRestored] = useState(false);
-  const hasChanges = Object.keys(changes.values).length > 0;
-  const text = hasChanges ? JSON.stringify(changes) : '';
+  const key = name === undefined || viewer === null ? null : `uneed-cambios-${name}-${viewer.draftOwner}`;
+  /** Null until what was kept has been read: before, nothing is written. */
+  const [isRestored, setIsRestored] = useState<boolean | null>(null);
+  const text = Object.keys(changes.values).length > 0 ? JSON.stringify(changes) : '';
   const onMount = useEffectEvent(() => {
     const kept = key === null ? null : parseDraft(changesSchema, readTextDraft(key));
-    // What was typed before hydration is newer.
-    if (kept !== null && !hasChanges) setIsRestored(restore(kept));
+    setIsRestored(kept !== null && restore(kept));
   });
   useEffect(() => onMount(), []);
-  // Below the effect that reads what was kept: at first there is no change, which removes it.
   useEffect(() => {
-    if (key !== null) saveTextDraft(key, text);
-  }, [key, text]);
+    if (key !== null && isRestored !== null) saveTextDraft(key, text);
+  }, [key, text, isRestored]);
   const discard = () => {
     setIsRestored(false);
     if (key !== null) saveTextDraft(key, '');
   };
-  return { isRestored, discard };
+  return { isRestored: isRestored === true, discard };
 }

@@ -16,6 +16,8 @@ export type Viewer = Pick<
   | 'isVerifiedReferent'
   | 'suspendedUntil'
 > & {
+  /** Names in this tab who typed what is not sent yet: of a team, its member. */
+  draftOwner: string;
   canPublish: boolean;
   /** Whether the viewer may write to the support; a reader in the team of an enterprise may not. */
   canContactSupport: boolean;
@@ -45,5 +47,5 @@ export function useViewer(): Viewer | null {
     cannotBuyText: null,
     canOpenOrderFiles: true,
   };
-  return { ...user, ...mayAll, canPublish, enterprise: null };
+  return { ...user, ...mayAll, draftOwner: user._id, canPublish, enterprise: null };
 }

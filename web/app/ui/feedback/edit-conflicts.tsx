@@ -82,7 +82,7 @@ const RestoredChanges = ({ onStartOver }: { onStartOver: () => void }) => (
       <span>Tienes cambios sin guardar.</span>
     </p>
     <Button tone="ghost" onClick={onStartOver}>
-      Descartarlos
+      Descartar cambios
     </Button>
   </div>
 );

@@ -74,6 +74,8 @@ it('the board of the job says when an agreed interview begins, until it is over 
     200,
   );
   expect(await read()).toEqual([atHour(test, 3, 10), null]);
+  test.clock.advanceMinutes(4 * 24 * 60);
+  expect(await read()).toEqual([null, null]);
 });
 
 describe('the interviews of a vacancy', () => {

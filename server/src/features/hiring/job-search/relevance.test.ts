@@ -240,6 +240,14 @@ describe('an occupation in a place, or with conditions', () => {
     const exact = await search({ q: 'topógrafa sin experiencia' });
     expect(titlesOf(exact)[0]).toBe('Topógrafo sin experiencia');
     expect(exact.search.isPartial).toBe(false);
+    // A text that mentions the place is not there.
+    await publishAll({
+      'Herrero de Azua': { location: 'Azua', description: '<p>Entregas en Dajabón.</p>' },
+      'Ayudante de taller': { location: 'Dajabón', description: '<p>Con un herrero. Sin experiencia.</p>' },
+    });
+    const elsewhere = await search({ q: 'herrero sin experiencia dajabón' });
+    expect(titlesOf(elsewhere)[0]).toBe('Herrero de Azua');
+    expect(elsewhere.search.place).toMatchObject({ name: 'Dajabón', isEmpty: true });
   });
 
   it('is no place to take out where nothing else was typed', async () => {

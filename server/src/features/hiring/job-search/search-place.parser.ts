@@ -47,10 +47,11 @@ export function listOwnWork(groups: readonly SearchGroup[]) {
   const hasKind = (kind: SearchGroup['kind']) => work.some((group) => group.kind === kind);
   const others = LEFT_OUT.filter((kinds) => kinds.every(hasKind));
   if (!hasKind('occupation') || others.length === 0) return undefined;
+  const all = work.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group));
   return {
-    all: work.map((group) => (group.kind === 'place' ? { ...group, alternatives: [] } : group)),
+    all,
     less: others.map((kinds) => ({
-      groups: work.filter(({ kind }) => !kinds.includes(kind)),
+      groups: all.filter(({ kind }) => !kinds.includes(kind)),
       isElsewhere: kinds.includes('place'),
     })),
   };

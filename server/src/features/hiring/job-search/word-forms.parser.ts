@@ -36,7 +36,10 @@ export function formKey(word: string): string {
 }
 
 /** Returns the forms of a word that differ in gender and number, the word itself first; some of them do not exist. */
-export function listForms(word: string): string[] {
+export const listForms = (word: string): string[] =>
+  inflect(word).filter((form) => form === word || !FUNCTION_WORDS.has(form));
+
+function inflect(word: string): string[] {
   if (!INFLECTED.test(word)) return [word];
   const key = formKey(word);
   const irregular = key.endsWith('z') ? [`${key.slice(0, -1)}ces`] : [];
@@ -44,8 +47,7 @@ export function listForms(word: string): string[] {
   if (PLURAL_ONLY.test(word)) return [...new Set([word, key, `${key}s`])];
   const [, endings = []] = FORM_ENDINGS.find(([ending]) => ending.test(word)) ?? [];
   const forms = SINGULAR.has(word) || key === word ? ['', 's', 'es', 'a', 'as'] : endings;
-  const inflected = forms.map((ending) => key + ending).filter((form) => !FUNCTION_WORDS.has(form));
-  return [...new Set([word, ...inflected, ...irregular])];
+  return [...new Set([word, ...forms.map((ending) => key + ending), ...irregular])];
 }
 
 /** What spellings of an expression have in common, whatever the gender, the number and the skipped words. */

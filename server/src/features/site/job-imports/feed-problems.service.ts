@@ -24,7 +24,7 @@ export const createJobFeedEmails = (mailer: Mailer, publicUrl: string): JobFeedE
       paragraphs: [
         'La traemos cada día para poner al día tus vacantes, y esta vez no salió bien:',
         problem,
-        'No cerramos ninguna vacante. Mañana lo intentamos otra vez.',
+        'Mientras la lista siga encendida, lo intentamos otra vez cada día.',
       ],
       action: { label: 'Ver mis listas', url: new URL(AREA_PATHS[area].jobImports, publicUrl).href },
       footnote: `Si sigue fallando, te lo recordamos cada ${JOB_FEED_PROBLEM_EMAIL_DAYS} días.`,
@@ -46,7 +46,7 @@ export function createJobFeedProblems({ database, clock, queue, emails }: Depend
     await queue.enqueue(tx, jobFeedFailed, { sourceId, problem });
   }
 
-  /** Skipped for a list that was deleted. */
+  /** Skipped for a list that was deleted, and for an owner whose deletion is pending. */
   async function sendEmail(sourceId: Id, problem: string): Promise<void> {
     const owner = await findSourceOwner(database.db, sourceId);
     if (!owner) return;

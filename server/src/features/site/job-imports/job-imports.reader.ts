@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
 import { isOpenAt } from '../../hiring/jobs/open-jobs.query.ts';
+import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 
 const SOURCE_COLUMNS = [
   'id',
@@ -47,23 +48,26 @@ export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 export const findSource = (db: DbOrTx, id: Id, now: Date) =>
   selectSources(db, now).where('id', '=', id).executeTakeFirst();
 
-/** The name of a source, with the address and the role of its owner. */
+/** The name of a source, with the address and the role of its owner; none while the owner's deletion is pending. */
 export const findSourceOwner = (db: DbOrTx, id: Id) =>
   db
     .selectFrom('jobImportSources as sources')
     .innerJoin('users', 'users.id', 'sources.ownerId')
     .select(['sources.name', 'users.email', 'users.role'])
     .where('sources.id', '=', id)
+    .where(({ not }) => not(isPendingDeletion()))
     .executeTakeFirst();
 
-/** Feeds that are due. */
+/** Feeds that are due, without those of owners whose deletion is pending. */
 export const listDueFeeds = (db: DbOrTx, now: Date) =>
   db
-    .selectFrom('jobImportSources')
-    .select(['id', 'ownerId'])
-    .where('isDaily', '=', true)
-    .where('nextFetchAt', '<=', now)
-    .orderBy('nextFetchAt')
+    .selectFrom('jobImportSources as sources')
+    .innerJoin('users', 'users.id', 'sources.ownerId')
+    .select(['sources.id', 'sources.ownerId'])
+    .where('sources.isDaily', '=', true)
+    .where('sources.nextFetchAt', '<=', now)
+    .where(({ not }) => not(isPendingDeletion()))
+    .orderBy('sources.nextFetchAt')
     .execute();
 
 const selectImports = (db: DbOrTx) =>

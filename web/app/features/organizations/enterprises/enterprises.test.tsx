@@ -12,6 +12,7 @@ import EnterpriseLogInPage from './account/enterprise-log-in-page.tsx';
 import EnterpriseOnboardingPage from './account/onboarding-page.tsx';
 import ProfilePage from './account/profile-page.tsx';
 import RegisterPage from './account/register-page.tsx';
+import { renderAreaPage } from './exports/area.factory.tsx';
 import { buildEnterprise } from './exports/enterprises.factory.ts';
 
 const SANTIAGO: Place = {
@@ -182,6 +183,27 @@ it('the onboarding keeps what was typed over a reload, until it is sent', async 
   open();
   await screen.findByText('Completa tu empresa');
   expect(type('RNC').value).toBe('');
+});
+
+it('the profile keeps what a member typed over a reload, for that member alone', async () => {
+  const open = (email: string) => {
+    const member = { fullName: 'Ana Peña', email, role: 'owner' } as const;
+    const page = renderAreaPage(ProfilePage, { at: '/enterprise/empresa', enterprise: { member } });
+    page.server.reply(api.getEnterprise, () => reply(page.enterprise));
+    setEnterprise(page.queryClient, page.enterprise);
+    return page;
+  };
+  const { user, enterprise } = open('ana@ejemplo.do');
+  const description = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^¿A qué se dedica/ });
+  await user.type(await description(), ' Y más.');
+  cleanup();
+  open('luz@ejemplo.do');
+  expect((await description()).value).toBe(enterprise.description);
+  cleanup();
+  const again = open('ana@ejemplo.do');
+  await waitFor(async () => expect((await description()).value).toBe(`${enterprise.description} Y más.`));
+  await again.user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+  expect((await description()).value).toBe(enterprise.description);
 });
 
 describe('the profile', () => {

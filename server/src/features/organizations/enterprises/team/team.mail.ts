@@ -43,7 +43,7 @@ export function createTeamEmails(mailer: Mailer, publicUrl: string): TeamEmails 
         subject: `Ya no estás en el equipo de ${companyName}`,
         heading: `Ya no estás en el equipo de ${companyName}`,
         paragraphs: [
-          `Quien administra la cuenta de ${companyName} en Uneed te quitó de su equipo. Cerramos tus sesiones en ella y tu contraseña ya no entra.`,
+          `Quien administra la cuenta de ${companyName} en Uneed te quitó de su equipo. Cerramos tus sesiones en ella, y ya no puedes entrar con tu contraseña.`,
           'Si tienes una cuenta personal en Uneed, sigue igual.',
         ],
         footnote: `Si crees que es un error, habla con ${companyName}.`,

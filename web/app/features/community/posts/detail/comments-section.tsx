@@ -97,7 +97,7 @@ const NoComments = ({ areHidden }: { areHidden: boolean }) => (
       {areHidden ? 'No hay comentarios que puedas ver' : 'No hay comentarios aún'}
     </p>
     <p className="text-muted text-sm">
-      {areHidden ? 'Son de personas que bloqueaste, silenciaste o que se van.' : 'Sé el primero en comentar'}
+      {areHidden ? 'Sus autores no están disponibles para ti.' : 'Sé el primero en comentar'}
     </p>
   </div>
 );

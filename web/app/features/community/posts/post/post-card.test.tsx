@@ -316,7 +316,7 @@ describe('of the author', () => {
     await page.user.click(screen.getByRole('button', { name: 'Cancelar' }));
     const field = await openTitle();
     expect(field.value).toBe(`${title} mejor`);
-    await page.user.click(screen.getByRole('button', { name: 'Descartarlos' }));
+    await page.user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
     expect(field.value).toBe(title);
   });
 

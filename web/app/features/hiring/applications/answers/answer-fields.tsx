@@ -26,7 +26,7 @@ const storedSchema = z.object({ template: z.enum(ANSWER_TEMPLATE_KEYS), note: z.
 export function useAnswerDraft(...about: readonly string[]) {
   const viewer = useViewer();
   return useCachedDraft<AnswerDraft>(['answer draft', ...about], () => EMPTY_ANSWER, {
-    key: `uneed-decision-${about.join('-')}-${viewer?._id}`,
+    key: `uneed-decision-${about.join('-')}-${viewer?.draftOwner}`,
     toText: (draft) => (draft.note === '' ? '' : JSON.stringify(draft)),
     fromText: (text) => parseDraft(storedSchema, text) ?? {},
   });

@@ -177,6 +177,19 @@ it.each([
   }
 });
 
+it('keeps the words of an answer over a reload', async () => {
+  const words = async () => {
+    const { user, ...detail } = await openDetail({ fullName: 'Luis Gómez' });
+    await user.click(detail.getByRole('button', { name: 'No seleccionar a Luis Gómez' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { user, field: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Añade algo tuyo/ }) };
+  };
+  const { user, field } = await words();
+  await user.type(field, 'Suerte.');
+  cleanup();
+  expect((await words()).field.value).toBe('Suerte.');
+});
+
 it('is not rejected over the decision of a colleague, who decided while the dialog was open', async () => {
   const changes = { contract: buildContract('pending') };
   const { server, user, queryClient, ...detail } = await openDetail(changes);

@@ -100,7 +100,7 @@ function NewNote({ team, ...applicant }: Applicant & Team) {
     () => ({ id: newId(), text: '', chosen: [] as string[] }),
     {
       // Of the member who is signed in: a team shares the id.
-      key: `uneed-nota-${jobId}-${candidateId}-${viewer?._id}-${viewer?.email}`,
+      key: `uneed-nota-${jobId}-${candidateId}-${viewer?.draftOwner}`,
       toText: ({ id, text, chosen }) => (text === '' ? '' : JSON.stringify({ id, text, chosen })),
       fromText: toStoredNote,
     },

@@ -192,7 +192,11 @@ function ApplicantList({
       <NewApplicants jobId={job._id} applicants={groups.new} {...{ canContract, isReadOnly }} {...list} />
       <ContractedApplicants
         applicants={groups.contract}
-        hasNone={groups.hired.length === 0 && view.filter.status === null}
+        hasNone={
+          view.filter.status === null &&
+          groups.hired.length === 0 &&
+          groups.answered.every(({ contract }) => contract === null)
+        }
         {...list}
       />
       <ApplicantSection title="Contrataciones" applicants={groups.hired} {...list} />

@@ -61,7 +61,7 @@ export function BoardCard({ jobId, card, isSelected, onSelect, action }: Props) 
           {formatUnmetRequirements(unmetRequirements)}
         </p>
       )}
-      {card.interviewAt !== null && (
+      {card.interviewAt && (
         <p className="text-sm font-medium">
           {`Entrevista: ${formatInterviewTime(new Date(card.interviewAt))}`}
         </p>

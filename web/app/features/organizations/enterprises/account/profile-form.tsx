@@ -71,7 +71,12 @@ function useProfileForm(enterprise: Enterprise) {
     resolver: createFirstErrorResolver<Values, Output>(profileSchema),
     defaultValues: toValues(enterprise),
   });
-  const edit = useEditForm(form, { stored: enterprise, toValues, labels: LABELS, keptAs: 'empresa' });
+  const edit = useEditForm(form, {
+    stored: enterprise,
+    toValues,
+    labels: LABELS,
+    keptAs: enterprise.can.manage ? 'empresa' : undefined,
+  });
   const update = useApiMutation(updateEnterprise, {
     onSuccess: ({ enterprise: updated, message }, { body }) => {
       toast.success(message);
@@ -139,7 +144,7 @@ export function ProfileForm({ enterprise }: { enterprise: Enterprise }) {
         {!enterprise.can.manage && (
           <p className="text-muted text-sm">El perfil lo cambian los dueños del equipo.</p>
         )}
-        <EditConflicts {...conflicts} />
+        <EditConflicts {...conflicts} onStartOver={isSaving ? undefined : conflicts.onStartOver} />
         <SubmitButton className="self-start" disabled={!isChanged} isBusy={isSaving}>
           Guardar cambios
         </SubmitButton>

@@ -8,11 +8,12 @@ import type { Viewer } from '../../../../platform/session/use-viewer.ts';
 
 /** The enterprise as the viewer of the pages that it shares with people: its name and logo are those of the account. */
 export function toViewer(enterprise: Enterprise): Viewer {
-  const { _id, companyName, email, logo, description, isOnboarded, isVerified, slug, website, can } =
+  const { _id, companyName, email, logo, description, isOnboarded, isVerified, slug, website, can, member } =
     enterprise;
   const readOnlyText = getReadOnlyText(enterprise);
   return {
     _id,
+    draftOwner: member === null ? _id : `${_id}-${member.email}`,
     fullName: companyName,
     email,
     profilePic: logo,

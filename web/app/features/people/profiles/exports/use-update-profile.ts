@@ -14,12 +14,13 @@ function getErrorText(error: ApiError): string {
   return error.hasServerMessage ? error.message : 'Error al actualizar el perfil';
 }
 
-/** Updates the user's profile: `mutate({ body })`; shows `successText`, or the text of the error. */
-export function useUpdateProfile(successText = 'Perfil actualizado exitosamente') {
+/** Updates the user's profile: `mutate({ body })`; then calls `onStored` and shows `successText`, or shows the text of the error. */
+export function useUpdateProfile(successText = 'Perfil actualizado exitosamente', onStored?: () => void) {
   const { update } = useSessionSetters();
   const queryClient = useQueryClient();
   return useApiMutation(updateProfile, {
     onSuccess: ({ user }) => {
+      onStored?.();
       update(user);
       void queryClient.invalidateQueries({ queryKey: PROFILE_PAGE_KEY });
       toast.success(successText);

@@ -77,7 +77,6 @@ function ContactDialog({ user, onClose }: Props) {
   const { register, formState, handleSubmit } = form;
   const { save, isBusy, conflicts } = useProfileEdit(form, {
     user,
-    keptAs: 'contacto',
     onClose,
     labels: LABELS,
     toValues: ({ phone }) => ({ phone }),

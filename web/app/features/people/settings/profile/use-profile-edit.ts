@@ -12,7 +12,7 @@ type Options<Values> = {
   labels: Readonly<Record<string, string>>;
   successText: string;
   together?: readonly string[];
-  keptAs: string;
+  keptAs?: string;
 };
 
 /**
@@ -24,7 +24,8 @@ export function useProfileEdit<Values extends FieldValues, Context>(
   { user, onClose, successText, ...options }: Options<Values>,
 ) {
   const edit = useEditForm(form, { stored: user, ...options });
-  const update = useUpdateProfile(successText);
+  // Also if the dialog was left meanwhile.
+  const update = useUpdateProfile(successText, edit.discardKept);
   const save = (values: UpdateProfile) =>
     update.mutate(
       { body: edit.toBody(values) },
