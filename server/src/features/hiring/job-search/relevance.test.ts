@@ -209,7 +209,7 @@ describe('the vocabulary', () => {
   });
 });
 
-describe('an occupation in a place, or with conditions', () => {
+describe('an occupation in a place', () => {
   it('is looked for elsewhere before other work in the place, and the search says that it has none there', async () => {
     await publishAll({
       'Topógrafo de Baní': { location: 'Peravia' },
@@ -226,28 +226,6 @@ describe('an occupation in a place, or with conditions', () => {
     expect(there.search.place).toEqual({ name: 'Peravia', without: 'topografo', isEmpty: false });
     // Nobody else is one: the search is partial as any other.
     expect((await search({ q: 'apicultor pedernales' })).search.place?.isEmpty).toBe(true);
-  });
-
-  it('without what is asked for comes before other work whose text has the words, and the search is partial', async () => {
-    await publishAll({
-      'Topógrafo de día': {},
-      'Dibujante de planos': { description: '<p>Hablas con topógrafos. Sin experiencia.</p>' },
-    });
-    const found = await search({ q: 'topógrafa sin experiencia' });
-    expect(titlesOf(found).slice(0, 2)).toEqual(['Topógrafo de día', 'Dibujante de planos']);
-    expect(found.search).toEqual({ isPartial: true, correction: null });
-    await publishAll({ 'Topógrafo sin experiencia': {} });
-    const exact = await search({ q: 'topógrafa sin experiencia' });
-    expect(titlesOf(exact)[0]).toBe('Topógrafo sin experiencia');
-    expect(exact.search.isPartial).toBe(false);
-    // A text that mentions the place is not there.
-    await publishAll({
-      'Herrero de Azua': { location: 'Azua', description: '<p>Entregas en Dajabón.</p>' },
-      'Ayudante de taller': { location: 'Dajabón', description: '<p>Con un herrero. Sin experiencia.</p>' },
-    });
-    const elsewhere = await search({ q: 'herrero sin experiencia dajabón' });
-    expect(titlesOf(elsewhere)[0]).toBe('Herrero de Azua');
-    expect(elsewhere.search.place).toMatchObject({ name: 'Dajabón', isEmpty: true });
   });
 
   it('is no place to take out where nothing else was typed', async () => {
