@@ -22,20 +22,22 @@ export function useKeptChanges(
 ) {
   const viewer = useViewer();
   const key = name === undefined || viewer === null ? null : `uneed-cambios-${name}-${viewer.draftOwner}`;
-  /** Null until what was kept has been read: before, nothing is written. */
-  const [isRestored, setIsRestored] = useState<boolean | null>(null);
+  // Before it has been read, nothing is written.
+  const [isRead, setIsRead] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   const text = Object.keys(changes.values).length > 0 ? JSON.stringify(changes) : '';
   const onMount = useEffectEvent(() => {
     const kept = key === null ? null : parseDraft(changesSchema, readTextDraft(key));
     setIsRestored(kept !== null && restore(kept));
+    setIsRead(true);
   });
   useEffect(() => onMount(), []);
   useEffect(() => {
-    if (key !== null && isRestored !== null) saveTextDraft(key, text);
-  }, [key, text, isRestored]);
+    if (key !== null && isRead) saveTextDraft(key, text);
+  }, [key, text, isRead]);
   const discard = () => {
     setIsRestored(false);
     if (key !== null) saveTextDraft(key, '');
   };
-  return { isRestored: isRestored === true, discard };
+  return { isRestored, discard };
 }
