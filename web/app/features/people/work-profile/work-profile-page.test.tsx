@@ -154,6 +154,21 @@ describe('a job', () => {
     },
   );
 
+  it('that is being changed is kept when its form is closed, until it is stored', async () => {
+    const { server, user } = renderWorkProfile({ experiences: [{ ...CASHIER, isCurrent: false }] });
+    server.reply(changeExperience, () => toReply());
+    const company = () => screen.findByLabelText<HTMLInputElement>(/^Empresa/);
+    await user.click(await button('Editar Cajera'));
+    await user.type(await company(), ' Nuevo');
+    await user.click(await button('Cancelar'));
+    await user.click(await button('Editar Cajera'));
+    expect((await company()).value).toBe(`${CASHIER.company} Nuevo`);
+    await user.click(await save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.writes.at(-1)?.body).toMatchObject({ company: `${CASHIER.company} Nuevo` });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Nuevo');
+  });
+
   it('needs no month, but a year, and does not end before it begins', async () => {
     const { server, user } = renderWorkProfile({ experiences: [{ ...CASHIER, isCurrent: false }] });
     server.reply(changeExperience, () => toReply());
