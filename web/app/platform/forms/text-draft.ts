@@ -1,3 +1,8 @@
+/**
+ * Texts that the user has not sent yet. Who keeps what: `useFormDraft` the form of something new, `useKeptChanges` the changes to something
+ * stored, `useCachedDraft` what other parts of a page change too. Drafts of vacancies are kept on the device (job-drafts.ts).
+ */
+
 import type * as z from 'zod';
 import { readStorage, writeStorage } from '../browser-storage.ts';
 
