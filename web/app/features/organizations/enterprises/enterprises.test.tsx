@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import * as api from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
 import { getPublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.api.ts';
+import { getEnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.api.ts';
 import { type Place, searchPlaces } from '@uneed/domain/people/places/places.api.ts';
 import { describe, expect, it } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
@@ -13,7 +14,7 @@ import EnterpriseOnboardingPage from './account/onboarding-page.tsx';
 import ProfilePage from './account/profile-page.tsx';
 import RegisterPage from './account/register-page.tsx';
 import { renderAreaPage } from './exports/area.factory.tsx';
-import { buildEnterprise } from './exports/enterprises.factory.ts';
+import { buildEnterprise, buildVerification } from './exports/enterprises.factory.ts';
 
 const SANTIAGO: Place = {
   place_id: 1,
@@ -221,6 +222,9 @@ describe('the profile', () => {
     queryClient.setQueryData(publicPage, {});
     await screen.findByText('Sin verificar');
     screen.getByText('Todavía no hemos revisado los datos de esta empresa.');
+    server.reply(getEnterpriseVerification, () => buildVerification({ status: 'inReview' }));
+    await queryClient.invalidateQueries({ queryKey: toQueryKey(getEnterpriseVerification) });
+    await screen.findByText('Estamos revisando los datos de esta empresa.');
     expect(button('Guardar cambios').disabled).toBe(true);
     await user.clear(type('Teléfono'));
     await user.type(type('Teléfono'), '829-555-0101');

@@ -50,7 +50,7 @@ export function createBankTransfer(getAccount: () => string): PaymentProvider {
       const lines = [
         ...account,
         `Transfiere ${formatDollars(totalCents)} y escribe ${reference} en el concepto.`,
-        `Sube el comprobante aquí a más tardar el ${formatLongDate(dueAt)}.`,
+        `Sube el comprobante en la página del pedido a más tardar el ${formatLongDate(dueAt)}.`,
       ];
       return { kind: 'instructions', lines };
     },

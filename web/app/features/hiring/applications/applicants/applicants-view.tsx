@@ -287,6 +287,12 @@ function NoApplicants({
       </div>
     );
   if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
+  if (view.chosenId !== null)
+    return (
+      <EmptyState icon={Users} title="Esta persona ya no está entre tus aplicantes">
+        Retiró su aplicación o cerró su cuenta. Nadie más ha aplicado todavía.
+      </EmptyState>
+    );
   return (
     <EmptyState icon={Users} title={CONTRACT_FILTERS[0].emptyText}>
       Aún no hay aplicantes. Cuando alguien aplique a esta vacante, lo verás aquí.

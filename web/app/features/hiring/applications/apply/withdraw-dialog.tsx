@@ -35,8 +35,8 @@ export function WithdrawDialog({ job, onClose }: Props) {
           ¿Quieres retirar tu aplicación a <strong className="font-semibold">{job.title}</strong>?
         </p>
         <p className="text-muted text-sm">
-          Quien publicó la vacante dejará de verla, con tu nota y tu CV. Podrás aplicar de nuevo mientras la
-          vacante siga abierta.
+          Quien publicó la vacante dejará de verla, con tu nota y tu CV. Si tienes una entrevista acordada,
+          también se cancela. Podrás aplicar de nuevo mientras la vacante siga abierta.
         </p>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { ExternalLink } from 'lucide-react';
@@ -8,6 +9,7 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { useEnterprise } from '../exports/use-enterprise.ts';
+import { verificationQuery } from '../exports/verification.queries.ts';
 import { VerifiedEnterpriseBadge } from '../exports/verified-enterprise-badge.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -40,14 +42,20 @@ export default function ProfilePage() {
 
 /** Whether the enterprise is verified, and what it means when it is not. */
 function VerificationNote({ enterprise: { isVerified } }: { enterprise: Enterprise }) {
+  const { data } = useQuery({ ...verificationQuery, enabled: !isVerified });
+  const isInReview = data?.status === 'inReview';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isVerified ? (
         <VerifiedEnterpriseBadge />
       ) : (
         <>
-          <Badge>Sin verificar</Badge>
-          <p className="text-muted text-sm">Todavía no hemos revisado los datos de esta empresa.</p>
+          <Badge>{isInReview ? 'En revisión' : 'Sin verificar'}</Badge>
+          <p className="text-muted text-sm">
+            {isInReview
+              ? 'Estamos revisando los datos de esta empresa.'
+              : 'Todavía no hemos revisado los datos de esta empresa.'}
+          </p>
         </>
       )}
     </div>

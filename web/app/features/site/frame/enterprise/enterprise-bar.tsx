@@ -32,7 +32,7 @@ export function EnterpriseBar({ enterprise, isPublicPage = false }: Props) {
   const signOut = useSignOut(enterprise);
   return (
     <Bar>
-      <HomeLink isShort to={home} />
+      <HomeLink isShort to={home} className="shrink-0" />
       {isPublicPage && (
         <LinkButton to={home} tone="outline" className="px-3 whitespace-nowrap">
           <ArrowLeft aria-hidden className="size-4" />
@@ -47,7 +47,7 @@ export function EnterpriseBar({ enterprise, isPublicPage = false }: Props) {
           <SignedInAs enterprise={enterprise} />
         </span>
       </span>
-      <span className="flex items-center">
+      <span className="flex shrink-0 items-center">
         {isOnboarded && <NotificationBell to={notifications} />}
         <Button tone="ghost" className="px-3" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
           <LogOut aria-hidden className="size-5" />

@@ -16,9 +16,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
+import * as z from 'zod';
 import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError, showFieldErrors } from '../../../../platform/forms/show-error.ts';
+import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
+import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
@@ -64,6 +67,7 @@ export function TicketDetail({ ticketId, status, page }: Props) {
 }
 
 const textSchema = ticketAnswerSchema.pick({ text: true });
+const draftSchema = z.object({ text: z.string() }).partial();
 
 /** Answers a question. When it changed in the meantime, the answer stays, to be sent with the new version. */
 function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: AdminTicket }) {
@@ -72,6 +76,11 @@ function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: AdminTicke
     resolver: createFirstErrorResolver(textSchema),
     defaultValues: { text: '' },
   });
+  const viewer = useViewer();
+  const discardDraft = useFormDraft(form, {
+    key: viewer && `uneed-respuesta-${id}-${viewer._id}`,
+    schema: draftSchema,
+  });
   const submit = form.handleSubmit(({ text }) =>
     answer.mutate(
       { params: { id }, body: { text, version } },
@@ -79,6 +88,7 @@ function AnswerForm({ ticket: { _id: id, version, name } }: { ticket: AdminTicke
         onSuccess: ({ message }) => {
           toast.success(message);
           form.reset();
+          discardDraft();
         },
         onError: (error) => showFieldErrors(form, error),
       },
