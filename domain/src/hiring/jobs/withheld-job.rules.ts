@@ -25,7 +25,7 @@ export const WITHHELD_TEXTS: Readonly<Record<WithheldReason, string>> = {
 export const UNAVAILABLE_JOB_LABEL = 'Ya no está disponible';
 /** Next step of an application to a withheld job. */
 export const UNAVAILABLE_JOB_TEXT =
-  'Esta vacante ya no está disponible. Gracias por haber aplicado: hay vacantes nuevas cada día.';
+  'Esta vacante ya no está disponible. Si tenías una entrevista, no vayas sin confirmarla antes. Gracias por haber aplicado: hay vacantes nuevas cada día.';
 /** Error for a job that an admin removed. */
 export const REMOVED_JOB_TEXT = 'Esta vacante ya no está disponible';
 /** Error for turning a held or hidden job into a draft. */

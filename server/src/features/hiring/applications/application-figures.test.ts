@@ -93,7 +93,7 @@ describe('the figures of an owner', () => {
     for (const candidate of [ana, luis]) await apply(candidate, jobId);
     await owner.post(contractOf(jobId, ana));
     await owner.put(contractOf(jobId, luis), { status: 'rejected' });
-    expect(await figuresOf(owner, jobId)).toMatchObject({ groups: ['contract', 'contract'], home: 0 });
+    expect(await figuresOf(owner, jobId)).toMatchObject({ groups: ['answered', 'contract'], home: 0 });
     test.clock.advanceDays(31);
     const again = await signInAgain(test, owner);
     const expected = { groups: ['answered', 'new'], home: 1, stats: [2, 0], card: [2, 0] };

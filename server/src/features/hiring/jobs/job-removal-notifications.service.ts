@@ -48,7 +48,7 @@ export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
         paragraphs: [
           isDeleted
             ? `Quien publicó «${title}» la eliminó, y con ella tu aplicación.`
-            : `«${title}» ya no está disponible en Uneed, así que no tienes que esperar respuesta.`,
+            : `«${title}» ya no está disponible en Uneed, así que no tienes que esperar respuesta. Si tenías una entrevista, no vayas sin confirmarla antes.`,
           'Gracias por haber dado el paso. Hay otras vacantes esperándote.',
         ],
         action: { label: 'Ver vacantes', url: toUrl('/jobs') },

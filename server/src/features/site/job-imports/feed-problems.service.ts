@@ -46,7 +46,7 @@ export function createJobFeedProblems({ database, clock, queue, emails }: Depend
     await queue.enqueue(tx, jobFeedFailed, { sourceId, problem });
   }
 
-  /** Skipped for a list that was deleted, and for an owner whose deletion is pending. */
+  /** Skipped for a list that was deleted, and for an owner whose deletion is pending or whose address is unconfirmed. */
   async function sendEmail(sourceId: Id, problem: string): Promise<void> {
     const owner = await findSourceOwner(database.db, sourceId);
     if (!owner) return;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
 import { isOpenAt } from '../../hiring/jobs/open-jobs.query.ts';
-import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
+import { isAddressTrusted, isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 
 const SOURCE_COLUMNS = [
   'id',
@@ -48,7 +48,7 @@ export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 export const findSource = (db: DbOrTx, id: Id, now: Date) =>
   selectSources(db, now).where('id', '=', id).executeTakeFirst();
 
-/** The name of a source, with the address and the role of its owner; none while the owner's deletion is pending. */
+/** The name of a source, with the address and the role of its owner; none while the owner's deletion is pending, or the address unconfirmed. */
 export const findSourceOwner = (db: DbOrTx, id: Id) =>
   db
     .selectFrom('jobImportSources as sources')
@@ -56,6 +56,7 @@ export const findSourceOwner = (db: DbOrTx, id: Id) =>
     .select(['sources.name', 'users.email', 'users.role'])
     .where('sources.id', '=', id)
     .where(({ not }) => not(isPendingDeletion()))
+    .where(isAddressTrusted())
     .executeTakeFirst();
 
 /** Feeds that are due, without those of owners whose deletion is pending. */

@@ -156,7 +156,10 @@ describe('a mention of a member of the team in a private note', () => {
     onTestFinished(newTeam);
     await write(ana.client, crypto.randomUUID(), { mentions: [luz.id, reader.id] });
     await owner.delete(`/enterprises/team/${luz.id}`);
-    expect(await addressed()).toEqual([reader.email]);
+    await test.runTasks();
+    const toLuz = test.emails.filter(({ to }) => to === luz.email).map(({ email }) => email.subject);
+    expect(toLuz).toEqual([expect.stringMatching(/^Ya no estás en el equipo de/)]);
+    expect(test.emails.map(({ to }) => to)).toContain(reader.email);
     expect(await mentionsOf(ana.client)).toEqual([['Eva Ríos']]);
     for (const path of [pathOf(candidate.id), '/notifications'])
       expect((await luz.client.get(path)).statusCode).toBe(401);

@@ -176,7 +176,7 @@ describe('a removed job', () => {
     expect(await getApplication(applicant, id)).toMatchObject({
       isAvailable: false,
       nextStep:
-        'Esta vacante ya no está disponible. Gracias por haber aplicado: hay vacantes nuevas cada día.',
+        'Esta vacante ya no está disponible. Si tenías una entrevista, no vayas sin confirmarla antes. Gracias por haber aplicado: hay vacantes nuevas cada día.',
       chatWith: null,
       can: { withdraw: true, changeCv: false },
     });
