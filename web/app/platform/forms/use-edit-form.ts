@@ -68,16 +68,13 @@ export function useEditForm<Values extends FieldValues, Context, Output, Fields 
   const kept = useKeptChanges(keptAs, {
     changes: { began: pickFields(edit.began, changed), values: pickFields(form.getValues(), changed) },
     restore({ began, values }) {
-      const shown: Readonly<Record<string, unknown>> = form.getValues();
+      const shown = form.getValues();
       // What was typed before hydration is newer.
       if (getChanged(toValues(edit.began)).length > 0) return false;
       const fields = changedFields(shown, values).filter((field) => isSameKind(shown[field], values[field]));
       if (fields.length === 0) return false;
       const base = pickFields(began, fields);
-      form.reset(
-        { ...form.getValues(), ...pickFields(values, fields) },
-        { keepDefaultValues: true, ...KEPT },
-      );
+      form.reset({ ...shown, ...pickFields(values, fields) }, { keepDefaultValues: true, ...KEPT });
       edit.restart({ ...edit.began, ...base }, pickFields(edit.began, changedFields(edit.began, base)));
       return true;
     },

@@ -23,7 +23,6 @@ import { ItemDialog } from './item-dialog.tsx';
 import { MonthField } from './month-field.tsx';
 import { ToggleGroup } from './toggle-group.tsx';
 import { useItemForm } from './use-item-form.ts';
-import { useShowSaved } from './work-profile.queries.ts';
 
 type Stored = Pick<WorkProfile, 'shifts' | 'availableFrom' | 'provinces' | 'acceptsRemote' | 'expectedPay'>;
 type Values = Omit<Stored, 'shifts' | 'provinces' | 'expectedPay'> & {
@@ -81,18 +80,12 @@ type Props = { stored: Stored; onClose: () => void };
 export function AvailabilityDialog({ stored, onClose }: Props) {
   const form = useForm<Values, unknown, Values>({ defaultValues: toValues(stored), resolver });
   const { control, formState, handleSubmit } = form;
-  const { callbacks, toBody, conflicts, discardKept } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
     keptAs: 'disponibilidad',
   });
-  const showSaved = useShowSaved();
-  const change = useApiMutation(changeWorkProfile, {
-    onSuccess: (reply) => {
-      discardKept();
-      showSaved(reply);
-    },
-  });
+  const change = useApiMutation(changeWorkProfile, { onSuccess: onStored });
   const { field: shifts } = useController({ name: 'shifts', control });
   const { field: provinces } = useController({ name: 'provinces', control });
   const { field: remote } = useController({ name: 'acceptsRemote', control });

@@ -8,7 +8,6 @@ import {
   type Experience,
   experienceSchema,
   type WorkProfile,
-  type WorkProfileReply,
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import {
   addExperience,
@@ -25,7 +24,6 @@ import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PositionField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
-import { useShowSaved } from './work-profile.queries.ts';
 
 const EMPTY: Experience = {
   position: '',
@@ -65,20 +63,14 @@ export function ExperienceDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(experienceSchema), defaultValues: stored });
   const { register, control, formState, watch, handleSubmit } = form;
   const toValues = (experience: Experience) => experience;
-  const { callbacks, toBody, conflicts, discardKept } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
     ...{ stored, toValues, onClose },
     labels: LABELS,
     keptAs: draft ? undefined : `trabajo-${item?._id ?? 'nuevo'}`,
     toText: toPeriodText,
   });
-  const showSaved = useShowSaved();
-  const onSuccess = (reply: WorkProfileReply) => {
-    // Also if the dialog was left meanwhile.
-    discardKept();
-    showSaved(reply);
-  };
-  const add = useApiMutation(addExperience, { onSuccess });
-  const change = useApiMutation(changeExperience, { onSuccess });
+  const add = useApiMutation(addExperience, { onSuccess: onStored });
+  const change = useApiMutation(changeExperience, { onSuccess: onStored });
   const save = (body: Experience) => {
     if (draft) draft.onChange(body);
     else if (item === null) add.mutate({ body }, callbacks);

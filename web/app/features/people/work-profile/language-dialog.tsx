@@ -17,7 +17,6 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
-import { useShowSaved } from './work-profile.queries.ts';
 
 const EMPTY: Language = { name: '', level: '' };
 const LABELS = { name: 'Idioma', level: 'Nivel' };
@@ -38,13 +37,12 @@ export function LanguageDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(languageSchema), defaultValues: stored });
   const { register, control, handleSubmit } = form;
   const toValues = (language: Language) => language;
-  const { callbacks, toBody, conflicts } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
   });
-  const onSuccess = useShowSaved();
-  const add = useApiMutation(addLanguage, { onSuccess });
-  const change = useApiMutation(changeLanguage, { onSuccess });
+  const add = useApiMutation(addLanguage, { onSuccess: onStored });
+  const change = useApiMutation(changeLanguage, { onSuccess: onStored });
   const save = (body: Language) => {
     if (draft) draft.onChange(body);
     else if (item === null) add.mutate({ body }, callbacks);

@@ -13,7 +13,6 @@ import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { MonthField } from './month-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
-import { useShowSaved } from './work-profile.queries.ts';
 
 const EMPTY: Licence = { name: '', expires: '' };
 const LABELS = { name: 'Licencia', expires: 'Vence' };
@@ -33,13 +32,12 @@ export function LicenceDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(licenceSchema), defaultValues: stored });
   const { control, handleSubmit } = form;
   const toValues = (licence: Licence) => licence;
-  const { callbacks, toBody, conflicts } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
   });
-  const onSuccess = useShowSaved();
-  const add = useApiMutation(addLicence, { onSuccess });
-  const change = useApiMutation(changeLicence, { onSuccess });
+  const add = useApiMutation(addLicence, { onSuccess: onStored });
+  const change = useApiMutation(changeLicence, { onSuccess: onStored });
   const save = (body: Licence) => {
     if (draft) draft.onChange(body);
     else if (item === null) add.mutate({ body }, callbacks);

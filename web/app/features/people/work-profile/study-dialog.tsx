@@ -6,7 +6,6 @@ import {
   type Study,
   studySchema,
   type WorkProfile,
-  type WorkProfileReply,
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { INSTITUTION_NAMES, STUDY_TITLES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { addStudy, changeStudy } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
@@ -20,7 +19,6 @@ import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { useItemForm } from './use-item-form.ts';
-import { useShowSaved } from './work-profile.queries.ts';
 
 const EMPTY: Study = { title: '', institution: '', level: '', from: '', to: '', isCurrent: false };
 
@@ -49,19 +47,13 @@ export function StudyDialog({ item, draft, onClose }: Props) {
   const form = useForm({ resolver: createFirstErrorResolver(studySchema), defaultValues: stored });
   const { register, control, handleSubmit } = form;
   const toValues = (study: Study) => study;
-  const { callbacks, toBody, conflicts, discardKept } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
     keptAs: draft ? undefined : `estudios-${item?._id ?? 'nuevo'}`,
   });
-  const showSaved = useShowSaved();
-  const onSuccess = (reply: WorkProfileReply) => {
-    // Also if the dialog was left meanwhile.
-    discardKept();
-    showSaved(reply);
-  };
-  const add = useApiMutation(addStudy, { onSuccess });
-  const change = useApiMutation(changeStudy, { onSuccess });
+  const add = useApiMutation(addStudy, { onSuccess: onStored });
+  const change = useApiMutation(changeStudy, { onSuccess: onStored });
   const save = (body: Study) => {
     if (draft) draft.onChange(body);
     else if (item === null) add.mutate({ body }, callbacks);

@@ -1,6 +1,8 @@
+import type { WorkProfileReply } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useEditForm } from '../../../platform/forms/use-edit-form.ts';
+import { useShowSaved } from './work-profile.queries.ts';
 
 type Options<Values, Stored> = {
   stored: Stored;
@@ -13,8 +15,8 @@ type Options<Values, Stored> = {
 };
 
 /**
- * A form of the profile in a dialog: it closes when it is stored; errors and conflicts are shown in it, with what was typed. `discardKept`
- * removes what is kept.
+ * A form of the profile in a dialog: it closes when it is stored; errors and conflicts are shown in it, with what was typed. `onStored`
+ * follows its requests, also if the dialog was left meanwhile: nothing is kept any more, and the page shows what the server returned.
  */
 export function useItemForm<Values extends FieldValues, Output, Stored extends object>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -27,5 +29,10 @@ export function useItemForm<Values extends FieldValues, Output, Stored extends o
       if (!takeConflicts(error)) showFieldErrors(form, error);
     },
   };
-  return { toBody, conflicts, discardKept, callbacks };
+  const showSaved = useShowSaved();
+  const onStored = (reply: WorkProfileReply) => {
+    discardKept();
+    showSaved(reply);
+  };
+  return { toBody, conflicts, onStored, callbacks };
 }

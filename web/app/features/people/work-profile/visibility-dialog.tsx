@@ -11,7 +11,6 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ToggleGroup } from './toggle-group.tsx';
 import { useItemForm } from './use-item-form.ts';
-import { useShowSaved } from './work-profile.queries.ts';
 
 type Stored = Pick<WorkProfile, 'publicParts' | 'hidesFromEmployer'>;
 
@@ -38,11 +37,11 @@ type Props = { stored: Stored; onClose: () => void };
 export function VisibilityDialog({ stored, onClose }: Props) {
   const form = useForm<Stored, unknown, Stored>({ defaultValues: toValues(stored) });
   const { control, handleSubmit } = form;
-  const { callbacks, toBody, conflicts } = useItemForm(form, {
+  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
     ...{ stored, toValues, onClose, toText },
     labels: LABELS,
   });
-  const change = useApiMutation(changeWorkProfile, { onSuccess: useShowSaved() });
+  const change = useApiMutation(changeWorkProfile, { onSuccess: onStored });
   const { field: parts } = useController({ name: 'publicParts', control });
   const { field: hides } = useController({ name: 'hidesFromEmployer', control });
   return (
