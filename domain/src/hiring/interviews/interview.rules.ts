@@ -132,7 +132,7 @@ export const INTERVIEW_BLOCKED_TEXT = 'No se puede acordar una entrevista con es
 
 /** Error for offering times to somebody who has chosen one. */
 export const INTERVIEW_BOOKED_TEXT =
-  'Esta persona ya tiene una entrevista. Cancélala antes de ofrecerle otra hora.';
+  'Esta persona ya tiene una entrevista. Cambia su hora, o cancélala antes de ofrecerle otra.';
 
 /** Error for a time that somebody else took, or that was withdrawn. */
 export const SLOT_TAKEN_TEXT = 'Esa hora ya no está disponible. Elige otra.';

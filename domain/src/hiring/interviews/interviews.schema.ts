@@ -57,13 +57,17 @@ export const interviewOfferSchema = z
       .array(idSchema, 'Elige quién entrevista')
       .max(INTERVIEWERS_MAX, `Elige hasta ${INTERVIEWERS_MAX} entrevistadores`)
       .default([]),
+    /** The agreed interview of the one applicant that these times replace. */
+    replaces: idSchema.optional(),
   })
-  .superRefine(({ kind, place, slots, minutes }, ctx) => {
+  .superRefine(({ candidateIds, kind, place, slots, minutes, replaces }, ctx) => {
     const add = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (place === '') add('place', PLACE_REQUIRED_TEXTS[kind]);
     else if (kind === 'video' && !isWebLink(place)) add('place', LINK_TEXT);
     const starts = slots.map((slot) => new Date(slot));
     if (overlaps(starts, minutes)) add('slots', 'Hay horas que se cruzan. Quita una de ellas.');
+    if (replaces !== undefined && candidateIds.length > 1)
+      add('candidateIds', 'La hora de una entrevista se cambia a una persona a la vez');
   });
 export type InterviewOfferInput = z.output<typeof interviewOfferSchema>;
 
@@ -150,6 +154,8 @@ export const applicantInterviewSchema = z.object({
   ...stateFields,
   /** Why no interview can be offered now; null if one can. */
   blockedReason: z.string().nullable(),
+  /** Whether new times may replace the agreed interview. */
+  canReplace: z.boolean(),
   /** Who of the team may interview; empty for a person. */
   team: z.array(z.object({ _id: idSchema, fullName: z.string(), isMe: z.boolean() })),
 });

@@ -7,6 +7,7 @@ type Subject = { title: string; name: string; at: string; clock: string };
 /** Who took or moved a time, and who answered, is the candidate; what else happened is told to either side. */
 const CANDIDATE_TEXTS: Record<InterviewNotice, (subject: Subject) => string> = {
   offered: ({ title }) => `Te ofrecen una entrevista para ${title}. Elige tu hora`,
+  rescheduled: ({ title, at }) => `Cambian la hora de tu entrevista para ${title} (era el ${at}). Elige otra`,
   withdrawn: ({ title }) => `Retiraron las horas de entrevista que te ofrecieron para ${title}`,
   taken: ({ title, at }) => `Tienes una entrevista para ${title}: ${at}`,
   moved: ({ title, at }) => `Tu entrevista para ${title} cambió: ${at}`,
@@ -21,6 +22,7 @@ const CANDIDATE_TEXTS: Record<InterviewNotice, (subject: Subject) => string> = {
 
 const OWNER_TEXTS: Record<InterviewNotice, (subject: Subject) => string> = {
   offered: ({ title, name }) => `Le ofreciste una entrevista a ${name} para ${title}`,
+  rescheduled: ({ title, name }) => `Cambiaste la hora de la entrevista con ${name} para ${title}`,
   withdrawn: ({ title, name }) => `Retiraste las horas de entrevista de ${name} para ${title}`,
   taken: ({ title, name, at }) => `${name} eligió su entrevista para ${title}: ${at}`,
   moved: ({ title, name, at }) => `${name} cambió su entrevista para ${title}: ${at}`,

@@ -171,6 +171,7 @@ export type ReferralNotice = (typeof REFERRAL_NOTICES)[number];
 /** What the owner of a job and a candidate are notified of about an interview: what the other side did, and reminders. */
 export const INTERVIEW_NOTICES = [
   'offered',
+  'rescheduled',
   'withdrawn',
   'taken',
   'moved',

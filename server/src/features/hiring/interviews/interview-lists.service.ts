@@ -1,4 +1,5 @@
 import {
+  INTERVIEW_BOOKED_TEXT,
   INTERVIEW_UNVERIFIED_TEXT,
   OWN_INTERVIEWS_MAX,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
@@ -15,7 +16,7 @@ import { mayContract } from '../contracts/contracts.policy.ts';
 import { getOwnJobCard } from '../jobs/jobs.commands.ts';
 import { toPolicyJob } from '../jobs/jobs.policy.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
-import { findOfferObstacle } from './interviews.policy.ts';
+import { findOfferObstacle, mayCancel } from './interviews.policy.ts';
 import { presentInterview, presentOffer } from './interviews.presenter.ts';
 import {
   type ApplicationRef,
@@ -109,7 +110,10 @@ export function createInterviewLists({ database: { db }, clock }: Dependencies) 
       fullName,
       isMe: id === actor.teamMember?.id,
     }));
-    return { ...present({ interview, invitation }), blockedReason, team };
+    const isAgreed = interview !== undefined && mayCancel(interview, clock.now());
+    // Every other reason comes before this one.
+    const canReplace = isAgreed && blockedReason === INTERVIEW_BOOKED_TEXT;
+    return { ...present({ interview, invitation }), blockedReason, canReplace, team };
   }
 
   return { listOwn, getOfApplicant };

@@ -55,6 +55,7 @@ const STATUS_OF: Partial<Record<InterviewNotice, string>> = {
   dayBefore: 'booked',
   hourBefore: 'booked',
   cancelled: 'cancelled',
+  rescheduled: 'cancelled',
   noShow: 'noShow',
   answered: 'noShow',
   corrected: 'held',

@@ -17,7 +17,7 @@ type Announcement = {
   candidateId: Id;
   notice: InterviewNotice;
   to: InterviewSide;
-  /** Null for times that were only offered. */
+  /** Null for times that were only offered; of `rescheduled`, the one that they replace. */
   interview: { id: Id; startsAt: Date } | null;
   /** Whether no other interview follows: the application has ended. */
   isFinal?: boolean;
@@ -66,7 +66,8 @@ export async function announceInterviews(
     ),
   );
   const emails = told.filter(({ input }) => isNew.has(input)).map(({ email }) => email);
-  const ofTeams = emails.filter(({ to, notice }) => to === 'owner' || notice === 'cancelled');
+  const isCalledOff = (notice: InterviewNotice) => notice === 'cancelled' || notice === 'rescheduled';
+  const ofTeams = emails.filter(({ to, notice }) => to === 'owner' || isCalledOff(notice));
   // Read now: an interview that is called off is gone when the email is sent.
   const interviewers = await listInterviewers(
     tx,

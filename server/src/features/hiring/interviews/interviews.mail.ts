@@ -32,6 +32,7 @@ export type InterviewEmails = { interviewChanged(to: string, content: InterviewE
 
 const HEADINGS: Record<InterviewNotice, string> = {
   offered: 'Elige la hora de tu entrevista',
+  rescheduled: 'Elige otra hora para tu entrevista',
   withdrawn: 'Ya no hay horas de entrevista',
   taken: 'Entrevista acordada',
   moved: 'La entrevista cambió de hora',
@@ -48,6 +49,10 @@ const NEXT: Partial<Record<InterviewNotice, Record<InterviewSide, string>>> = {
   offered: {
     candidate:
       'La primera persona que elige una hora se queda con ella. Te la recordaremos un día y una hora antes.',
+    owner: '',
+  },
+  rescheduled: {
+    candidate: 'La hora que tenías ya no vale. La primera persona que elige una hora se queda con ella.',
     owner: '',
   },
   withdrawn: { candidate: 'Tu aplicación sigue como estaba.', owner: '' },
@@ -88,9 +93,12 @@ export function createInterviewEmails(mailer: Mailer, publicUrl: string): Interv
       const { notice, to, startsAt, details, reason, isByTeam, isFinal, ...paths } = content;
       const next = isByTeam || isFinal ? undefined : NEXT[notice]?.[to];
       const when = startsAt === null ? '' : `: ${formatInterviewTime(startsAt)}`;
+      const heading = isByTeam ? HEADINGS.cancelled : HEADINGS[notice];
+      const isToChoose = !isByTeam && (notice === 'offered' || notice === 'rescheduled');
       return mailer.send(address, {
-        subject: `${HEADINGS[notice]}${when}`,
-        heading: HEADINGS[notice],
+        // The time that is to be replaced would read like the new one.
+        subject: isToChoose ? heading : `${heading}${when}`,
+        heading,
         paragraphs: [
           endSentence(describeChange(content, when)),
           ...details,
@@ -98,7 +106,7 @@ export function createInterviewEmails(mailer: Mailer, publicUrl: string): Interv
           ...(next ? [next] : []),
         ],
         action: {
-          label: notice === 'offered' ? 'Elegir mi hora' : LABELS[to],
+          label: isToChoose ? 'Elegir mi hora' : LABELS[to],
           url: new URL(paths.path, publicUrl).href,
         },
         ...(paths.unsubscribePath === null

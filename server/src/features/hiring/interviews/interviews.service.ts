@@ -32,7 +32,13 @@ import { findApplicationDetails } from '../applications/applications.reader.ts';
 import { resolveApplicant, resolveApplicantIds } from '../applications/blind/applicant-ids.reader.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
 import { announceInterviews } from './interviews.commands.ts';
-import { assertMayOffer, assertMayRecord, assertNoObstacle, assertOwns } from './interviews.policy.ts';
+import {
+  assertMayCancel,
+  assertMayOffer,
+  assertMayRecord,
+  assertNoObstacle,
+  assertOwns,
+} from './interviews.policy.ts';
 import {
   type ApplicationRef,
   findBusyStart,
@@ -45,6 +51,9 @@ import * as repository from './interviews.repository.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type LockedJob = Awaited<ReturnType<typeof lockVisibleJob>>;
+/** An agreed interview that new times replaced. */
+type Replaced = { id: Id; startsAt: Date };
+type Offered = { job: LockedJob; candidateIds: readonly Id[]; replaced: Replaced | null; at: Date };
 
 const PHONE_TEXT = 'Escribe un teléfono completo, con su código de área';
 
@@ -89,8 +98,22 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     assertNoObstacle({ job, application, interview, isBlocked, now });
   }
 
-  /** Tells these applicants that they were offered times; the pages of both sides change live. */
-  async function announceOffer(tx: Tx, actor: Actor, job: LockedJob, candidateIds: Id[], at: Date) {
+  /** Cancels the agreed interview that new times replace; returns it. Throws 409 unless it is the last one of the applicant, and to come. */
+  async function cancelReplaced(tx: Tx, ref: ApplicationRef, id: Id, at: Date): Promise<Replaced> {
+    const interview = await findLatestInterview(tx, ref);
+    if (interview?.id !== id) throw conflict(INTERVIEW_CHANGED_TEXT);
+    assertMayCancel(interview, at);
+    await repository.cancelBooked(tx, ref.jobId, [ref.candidateId], { by: 'owner', reason: '', at });
+    await repository.withdrawSlot(tx, interview.slotId, at);
+    return { id, startsAt: interview.startsAt };
+  }
+
+  /** Tells these applicants that they were offered times, instead of an agreed interview if there was one; the pages of both sides change live. */
+  async function announceOffer(
+    tx: Tx,
+    actor: Actor,
+    { job, candidateIds, replaced, at }: Offered,
+  ): Promise<void> {
     for (const candidateId of candidateIds) {
       // Whoever offers an interview has seen the application, also when they never opened it.
       await recordSeen(tx, queue, { jobId: job.id, candidateId, ownerId: job.ownerId }, at);
@@ -102,7 +125,8 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       });
       await revealApplicant(tx, { jobId: job.id, candidateId }, at);
     }
-    const announcement = { job, notice: 'offered', to: 'candidate', interview: null } as const;
+    const notice = replaced === null ? 'offered' : 'rescheduled';
+    const announcement = { job, notice, to: 'candidate', interview: replaced } as const;
     await announceInterviews(
       tx,
       queue,
@@ -112,9 +136,9 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId, ...candidateIds] });
   }
 
-  /** Offers times to applicants; each takes one. 400, 403, 404, 409. */
+  /** Offers times to applicants; each takes one, instead of the interview that they replace. 400, 403, 404, 409. */
   async function offer(actor: Actor, jobId: Id, input: InterviewOfferInput): Promise<void> {
-    const { kind, note, minutes } = input;
+    const { kind, note, minutes, replaces } = input;
     const place = parsePlace(input);
     const ids = await resolveApplicantIds(database.db, actor, { jobId, ids: input.candidateIds });
     const candidateIds = [...new Set(ids)].sort();
@@ -126,6 +150,11 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       const now = clock.now();
       const starts = parseStarts(input.slots, now);
       await assertInTeam(tx, owner.id, memberIds);
+      const [only] = candidateIds;
+      const replaced =
+        replaces === undefined || only === undefined
+          ? null
+          : await cancelReplaced(tx, { jobId, candidateId: only }, replaces, now);
       for (const candidateId of candidateIds) await assertMayInvite(tx, job, candidateId, now);
       const personIds = memberIds.length > 0 ? memberIds : [owner.id];
       const busy = await findBusyStart(tx, { personIds, starts, minutes });
@@ -144,7 +173,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       );
       await repository.completePast(tx, jobId, candidateIds, now);
       await repository.invite(tx, jobId, { candidateIds, offerId, at: now });
-      await announceOffer(tx, actor, job, candidateIds, now);
+      await announceOffer(tx, actor, { job, candidateIds, replaced, at: now });
     });
   }
 

@@ -52,6 +52,8 @@ function openApplicant(changes: Parameters<typeof buildApplicantInterview>[0] = 
 const TAKEN = { code: 'CONFLICT', message: 'Esa hora ya no está disponible' } as const;
 const CHANGED = { code: 'CONFLICT', message: 'Esto ya cambió' } as const;
 
+const MEMBERS = ['01900000-0000-7000-8000-0000000000c1', '01900000-0000-7000-8000-0000000000c2'] as const;
+
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the candidate', () => {
@@ -195,6 +197,35 @@ describe('the owner', () => {
     const again = await open();
     again.getByDisplayValue('Calle 1');
     again.getByRole('button', { name: '10:00 a. m.', pressed: true });
+  });
+
+  it('changes the time of an agreed interview, on the terms that it has', async () => {
+    const interview = buildInterview(
+      { place: 'Calle 1', minutes: 45, interviewers: ['Ana Peña'] },
+      { cancel: true },
+    );
+    const { server, user } = openApplicant({
+      interview,
+      canReplace: true,
+      blockedReason: 'Ya tiene una entrevista.',
+      team: [
+        { _id: MEMBERS[0], fullName: 'Ana Peña', isMe: false },
+        { _id: MEMBERS[1], fullName: 'Luis Báez', isMe: true },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cambiar la hora' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/^Reemplaza la entrevista del martes 1 de diciembre, 10:00 a\. m\./);
+    await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
+    await expectRejection({ server, user }, api.offerInterview, () =>
+      dialog.getByRole('button', { name: 'Ofrecer estas horas' }),
+    );
+    expect(server.writes[0]?.body).toMatchObject({
+      replaces: interview._id,
+      place: 'Calle 1',
+      minutes: 45,
+      interviewerIds: [MEMBERS[0]],
+    });
   });
 
   it('reads why none can be offered', async () => {

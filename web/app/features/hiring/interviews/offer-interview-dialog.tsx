@@ -1,4 +1,5 @@
 import {
+  formatInterviewTime,
   INTERVIEW_DEFAULT_MINUTES,
   INTERVIEW_KIND_LABELS,
   INTERVIEW_KINDS,
@@ -11,6 +12,7 @@ import {
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import {
   type ApplicantInterview,
+  type Interview,
   interviewOfferSchema,
 } from '@uneed/domain/hiring/interviews/interviews.schema.ts';
 import { OFFER_REVEALS_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
@@ -37,6 +39,8 @@ type Props = {
   team: Team;
   /** Whether it replaces times that were offered before. */
   isReplacing: boolean;
+  /** The agreed interview that the times replace. */
+  replaced: Interview | null;
   onClose: () => void;
 };
 type Draft = {
@@ -54,21 +58,34 @@ const listErrors = (issues: readonly { path: PropertyKey[]; message: string }[])
 
 const isKind = (value: string): value is InterviewKind => INTERVIEW_KINDS.some((kind) => kind === value);
 
+/** The terms that are shown at first: those of the interview whose time changes. */
+const getTerms = (team: Team, replaced: Interview | null): Draft => ({
+  kind: replaced?.kind ?? 'place',
+  place: replaced?.place ?? '',
+  note: replaced?.note ?? '',
+  minutes: replaced?.minutes ?? INTERVIEW_DEFAULT_MINUTES,
+  slots: [],
+  interviewerIds: team
+    .filter(({ fullName, isMe }) => (replaced === null ? isMe : replaced.interviewers.includes(fullName)))
+    .map(({ _id }) => _id),
+});
+
 /** Offers times for an interview to an applicant; says before what will be sent. Open while mounted. */
-export default function OfferInterviewDialog({ job, applicant, team, isReplacing, onClose }: Props) {
+export default function OfferInterviewDialog(props: Props) {
+  const { job, applicant, team, replaced, onClose } = props;
   const offer = useOfferInterview();
   // Kept when the dialog is closed.
-  const { draft, change, clear } = useCachedDraft<Draft>(['interview offer', job._id, applicant._id], () => ({
-    kind: 'place',
-    place: '',
-    note: '',
-    minutes: INTERVIEW_DEFAULT_MINUTES,
-    slots: [],
-    interviewerIds: team.filter(({ isMe }) => isMe).map(({ _id }) => _id),
-  }));
+  const { draft, change, clear } = useCachedDraft<Draft>(
+    ['interview offer', job._id, applicant._id, replaced?._id],
+    () => getTerms(team, replaced),
+  );
   const [attempts, setAttempts] = useState(0);
   const box = useShownError(attempts);
-  const parsed = interviewOfferSchema.safeParse({ ...draft, candidateIds: [applicant._id] });
+  const parsed = interviewOfferSchema.safeParse({
+    ...draft,
+    candidateIds: [applicant._id],
+    replaces: replaced?._id,
+  });
   // From the first attempt on, each until it is corrected.
   const errors = attempts > 0 ? listErrors(parsed.error?.issues ?? []) : {};
   const send = () => {
@@ -86,7 +103,11 @@ export default function OfferInterviewDialog({ job, applicant, team, isReplacing
       onClose={onClose}
       isLocked={offer.isPending}
       shape="form"
-      title={`Ofrecer entrevista a ${applicant.fullName}`}
+      title={
+        replaced === null
+          ? `Ofrecer entrevista a ${applicant.fullName}`
+          : `Cambiar la hora de la entrevista con ${applicant.fullName}`
+      }
       actions={
         <>
           <Button tone="ghost" onClick={onClose} disabled={offer.isPending}>
@@ -100,19 +121,33 @@ export default function OfferInterviewDialog({ job, applicant, team, isReplacing
     >
       <div ref={box} className="flex flex-col gap-4 pb-2">
         <OfferFields draft={draft} errors={errors} team={team} onChange={change} />
-        {isReplacing && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
-        {job.isAnonimous && (
-          <p className="text-sm">
-            Tu vacante es anónima: el lugar, el enlace o el teléfono pueden decir quién eres.
-          </p>
-        )}
-        {applicant.isWithheld && (
-          <p className="bg-primary/10 rounded-field px-4 py-3 text-sm">{OFFER_REVEALS_TEXT}</p>
-        )}
-        <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{OFFER_NOTICE_TEXT}</p>
+        <Consequences {...props} />
         {offer.error && !offer.isPending && <FormAlert message={getErrorMessage(offer.error)} />}
       </div>
     </Dialog>
+  );
+}
+
+/** What the offer does besides, and what is sent. */
+function Consequences({ job, applicant, isReplacing, replaced }: Props) {
+  return (
+    <>
+      {isReplacing && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
+      {replaced !== null && (
+        <p className="text-sm">
+          {`Reemplaza la entrevista del ${formatInterviewTime(new Date(replaced.startsAt))}: esa hora deja de valer, y le pedimos que elija una de estas.`}
+        </p>
+      )}
+      {job.isAnonimous && (
+        <p className="text-sm">
+          Tu vacante es anónima: el lugar, el enlace o el teléfono pueden decir quién eres.
+        </p>
+      )}
+      {applicant.isWithheld && (
+        <p className="bg-primary/10 rounded-field px-4 py-3 text-sm">{OFFER_REVEALS_TEXT}</p>
+      )}
+      <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{OFFER_NOTICE_TEXT}</p>
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export function ApplicantInterview({ job, applicant, isReadOnly }: Props) {
 }
 
 function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
-  const { offer, interview, blockedReason, team } = data;
+  const { offer, interview, blockedReason, canReplace, team } = data;
   const [isOffering, setIsOffering] = useState(false);
   const isNothing = offer === null && interview === null;
   return (
@@ -58,14 +58,16 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
       )}
       {offer !== null && <Offered job={job} applicant={applicant} isReadOnly={isReadOnly} offer={offer} />}
       {interview !== null && <Agreed interview={interview} isReadOnly={isReadOnly} />}
-      {!isReadOnly && blockedReason === null && (
+      {!isReadOnly && (blockedReason === null || canReplace) && (
         <Button
           tone={isNothing ? 'primary' : 'outline'}
           className="self-start"
           onClick={() => setIsOffering(true)}
         >
           <CalendarClock aria-hidden className="size-5" />
-          <span>{offer === null ? 'Ofrecer entrevista' : 'Ofrecer otras horas'}</span>
+          <span>
+            {canReplace ? 'Cambiar la hora' : offer === null ? 'Ofrecer entrevista' : 'Ofrecer otras horas'}
+          </span>
         </Button>
       )}
       {blockedReason !== null && isNothing && <p className="text-muted text-sm">{blockedReason}</p>}
@@ -76,6 +78,7 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
             applicant={applicant}
             team={team}
             isReplacing={offer !== null}
+            replaced={canReplace ? interview : null}
             onClose={() => setIsOffering(false)}
           />
         </Suspense>

@@ -51,6 +51,7 @@ export const buildApplicantInterview = (changes: Partial<ApplicantInterview> = {
   interview: null,
   offer: null,
   blockedReason: null,
+  canReplace: false,
   team: [],
   ...changes,
 });
