@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../scripts/launch/chromium.ts';
-import { findCurl } from '../scripts/launch/curl.ts';
-import { findRedis } from '../scripts/launch/redis.ts';
+import { findCurl, findRedis } from '../scripts/launch/test-programs.ts';
 import { PLAYWRIGHT_ARGS } from './support/browser.ts';
 
 const chromiumPath = await findChromium();

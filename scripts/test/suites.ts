@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../launch/build.ts';
 import { ensureChromium, ensureHeadlessShell } from '../launch/chromium.ts';
-import { ensureCurl } from '../launch/curl.ts';
-import { ensureRedis } from '../launch/redis.ts';
+import { ensureTestPrograms } from '../launch/test-programs.ts';
 import {
   type Duration,
   describeFailedPages,
@@ -168,8 +167,7 @@ export type SuiteName = keyof typeof SUITES;
 const installPrograms = async () => {
   await ensureChromium();
   await ensureHeadlessShell();
-  await ensureRedis();
-  await ensureCurl();
+  await ensureTestPrograms();
 };
 
 /** Prepares what the suites need: the web app for those that render pages, the programs for the journeys. */

@@ -240,8 +240,7 @@ function createFeatures(services: Services, config: Config) {
   const suggestions = suggestionsFeature({ ...shared, getVocabulary });
   const { recordUnmatchedSearch, listPopularOccupations } = suggestions;
   const jobSearch = jobSearchFeature({ ...shared, getVocabulary, recordUnmatchedSearch });
-  const onHighlighted = jobSearch.clearHighlighted;
-  const jobs = jobsFeature({ ...shared, getRiskWords, isPlanLimitOn, onHighlighted });
+  const jobs = jobsFeature({ ...shared, getRiskWords, isPlanLimitOn });
   const reputation = reputationFeature({ ...shared, listOpenOfOwner: jobs.listOpenOfOwner });
   const messages = messagesFeature(shared);
   const notifications = notificationsFeature(shared);

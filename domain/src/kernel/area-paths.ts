@@ -105,9 +105,6 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
 };
 
 // Pages that other features link to, as notifications do.
-/** Paths of the area of enterprises, which has a session of its own; what is below them acts as the enterprise (product.md, 'Two sessions'). */
-export const ENTERPRISE_AREA_PATH = '/enterprise';
-
 /** Path of the public page of an enterprise. */
 export const enterprisePath = (slug: string): string => `/empresas/${slug}`;
 
@@ -156,6 +153,3 @@ export const planPaths = (area: Area) => {
 
 /** Path of the page for programs that call the API. */
 export const DEVELOPERS_PATH = '/desarrolladores';
-
-/** Path of the page with password, sessions, export and deletion of an enterprise. */
-export const ENTERPRISE_SECURITY_PATH = '/enterprise/seguridad';

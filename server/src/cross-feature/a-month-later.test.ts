@@ -84,7 +84,7 @@ beforeAll(async () => {
   await ensureBuilt();
   const log = createLog('warn', { write: (line) => void logged.push(line) });
   const options = { withPages: true, log };
-  [test, routes] = await collectRoutes(() => createTestApp({ ANSWER_CACHE: 'off' }, options));
+  [test, routes] = await collectRoutes(() => createTestApp({}, options));
   members = {
     admin: await signUpAdmin(test),
     owner: await newReferent(test),

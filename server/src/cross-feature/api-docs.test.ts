@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCurl } from '../../../scripts/launch/curl.ts';
+import { findCurl } from '../../../scripts/launch/test-programs.ts';
 import { newEnterprise } from '../features/organizations/enterprises/enterprises.factory.ts';
 import { newKey } from '../features/site/api-keys/api-keys.factory.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';

@@ -15,7 +15,7 @@ const NOTHING = '01900000-0000-7000-8000-00000000dead';
 let test: TestApp;
 let routes: RouteOptions[];
 beforeAll(async () => {
-  [test, routes] = await collectRoutes(() => createTestApp({ ANSWER_CACHE: 'off' }));
+  [test, routes] = await collectRoutes(() => createTestApp());
 });
 afterAll(() => test.close());
 

@@ -12,7 +12,7 @@ let luz: TestUser;
 let owner: TestUser;
 let jobId: string;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   [ana, luz] = [await newMarkedCandidate(test, 0), await newMarkedCandidate(test, 1)];
 });
 afterAll(() => test.close());

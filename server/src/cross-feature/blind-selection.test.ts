@@ -102,7 +102,7 @@ async function applyAll(jobIds: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  [test, routes] = await collectRoutes(() => createTestApp({ ANSWER_CACHE: 'off' }));
+  [test, routes] = await collectRoutes(() => createTestApp());
   live = await listenForUsers(test);
   hirers = await newHirers();
   for (const owner of new Set(hirers.map((hirer) => hirer.owner))) await recordEvents(owner);

@@ -21,7 +21,7 @@ let owner: TestUser;
 let ana: TestUser;
 let jobId: string;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   ana = await newMarkedCandidate(test);
 });
 afterAll(() => test.close());

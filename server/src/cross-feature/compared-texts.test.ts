@@ -11,7 +11,7 @@ let test: TestApp;
 let owner: TestUser;
 let unverified: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off', RATE_LIMIT_FACTOR: '100' });
+  test = await createTestApp({ RATE_LIMIT_FACTOR: '100' });
   owner = await newReferent(test);
   unverified = await newReferent(test, { isVerified: false });
 });

@@ -63,7 +63,7 @@ async function countSearches(searched: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  [test, routes] = await collectRoutes(() => createTestApp({ ANSWER_CACHE: 'off' }));
+  [test, routes] = await collectRoutes(() => createTestApp());
   const admin = await newReferent(test, { isAdmin: true });
   const enterprise = await newEnterprise(test);
   sessions = {

@@ -14,7 +14,7 @@ import { confirmEmail, signUp, type TestUser } from '../testing/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -17,7 +17,7 @@ let test: TestApp;
 let load: () => Promise<boolean>;
 beforeAll(async () => {
   const dataDir = `data/test/demo-${process.pid}`;
-  test = await createTestApp({ ANSWER_CACHE: 'off', DATA_DIR: dataDir });
+  test = await createTestApp({ DATA_DIR: dataDir });
   const storage = createStorage({ s3: undefined, dataDir, log: createLog('silent') });
   load = () => loadDemo({ ...test, storage });
   expect(await load()).toBe(true);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRedis } from '../../../scripts/launch/redis.ts';
+import { findRedis } from '../../../scripts/launch/test-programs.ts';
 import { type RunningRedis, startRedis } from '../testing/services/redis.ts';
 import { createLimits } from './http/limits.ts';
 import { createLog } from './log.ts';

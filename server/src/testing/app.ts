@@ -100,6 +100,8 @@ export async function createTestApp(
     RATE_LIMIT_FACTOR: '1000',
     // Other tests can keep the machine busy; then requests must not be rejected.
     EVENT_LOOP_DELAY_MAX_MS: '0',
+    // What a test changed is read at once; tests of the cache turn it on.
+    ANSWER_CACHE: 'off',
     BANK_INSTRUCTIONS: 'Banco de Prueba\\nCuenta 000',
     ...env,
   });

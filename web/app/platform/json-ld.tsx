@@ -1,3 +1,5 @@
+import { toScriptJson } from './script-json.ts';
+
 /** Structured data for search engines; renders nothing for null. */
 export function JsonLd({ data }: { data: object | null }) {
   if (data === null) return null;
@@ -5,7 +7,7 @@ export function JsonLd({ data }: { data: object | null }) {
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every `<` is escaped.
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: toScriptJson(data) }}
     />
   );
 }

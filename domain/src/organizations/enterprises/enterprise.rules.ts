@@ -68,14 +68,8 @@ export const formatRnc = (rnc: string): string =>
     ? rnc.replace(/^(\d{3})(\d{7})(\d)$/, '$1-$2-$3')
     : rnc.replace(/^(\d)(\d{2})(\d{5})(\d)$/, '$1-$2-$3-$4');
 
-/** Path of the panel of an enterprise, where signing in leads. */
-export const ENTERPRISE_HOME_PATH = '/enterprise';
-
 /** Path of the page with the profile of an enterprise. */
 export const ENTERPRISE_PROFILE_PATH = '/enterprise/empresa';
-
-/** Path of the login of enterprises; `/login-enterprise` leads there too. */
-export const ENTERPRISE_LOGIN_PATH = '/enterprise/login';
 
 /** Path of the onboarding of enterprises. */
 export const ENTERPRISE_ONBOARDING_PATH = '/enterprise/onboarding';

@@ -11,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../secrets.ts';
 import { AppError, unauthenticated } from './app-error.ts';
-import type { Counter, Limits } from './limits.ts';
+import { type Counter, countFailures, type Limits } from './limits.ts';
 import type { SessionActor } from './session.ts';
 
 /** The owner of a key, in whose name it acts, and what the key may do. */
@@ -84,18 +84,11 @@ export function createAuthenticateKey(dependencies: Dependencies): AuthenticateK
   const writes = limits.counter('api key writes', API_KEY_WRITES_PER_MINUTE, 60);
   return async (token, { isRead, scope }, { addressKey, reply }) => {
     if (!isApiKeyFormat(token)) throw unauthenticated(API_KEY_INVALID_TEXT);
-    // Counts first, so that concurrent requests are limited too.
-    await unknown.count(addressKey);
-    let isUnknown = false;
-    try {
-      const found = await findApiKey(hashSecret(token));
-      isUnknown = found === null;
-      if (!found) throw unauthenticated(API_KEY_INVALID_TEXT);
-      await countRequest(isRead ? reads : writes, found.actor.apiKey, reply);
-      assertScope(found.scopes, scope);
-      return found.actor;
-    } finally {
-      if (!isUnknown) await unknown.undoCount(addressKey);
-    }
+    const find = () => findApiKey(hashSecret(token));
+    const found = await countFailures(unknown, addressKey, find, (key) => key === null);
+    if (!found) throw unauthenticated(API_KEY_INVALID_TEXT);
+    await countRequest(isRead ? reads : writes, found.actor.apiKey, reply);
+    assertScope(found.scopes, scope);
+    return found.actor;
   };
 }

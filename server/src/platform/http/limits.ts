@@ -114,6 +114,27 @@ export function createLimits(redis: Redis | null, factor: number): Limits {
   };
 }
 
+/**
+ * Counts while `work` runs, so that concurrent attempts cannot exceed the limit; afterwards only a failure stays counted, not what
+ * throws. Throws 429 above the limit.
+ */
+export async function countFailures<T>(
+  { count, undoCount }: Counter,
+  key: string,
+  work: () => Promise<T>,
+  isFailure: (result: T) => boolean,
+): Promise<T> {
+  let isFailed = false;
+  try {
+    await count(key);
+    const result = await work();
+    isFailed = isFailure(result);
+    return result;
+  } finally {
+    if (!isFailed) await undoCount(key);
+  }
+}
+
 /** Groups of the IPv6 network that a provider assigns to one customer (a /64). */
 const NETWORK_GROUPS = 4;
 

@@ -2,14 +2,20 @@
 
 import type {} from '@fastify/cookie';
 import { type Actor, hasTeamRole, TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
-import { AREA_HEADER, AREA_PARAMETER, type Area, isEnterprisePage } from '@uneed/domain/kernel/area.ts';
+import {
+  AREA_HEADER,
+  AREA_PARAMETER,
+  type Area,
+  areaOfRole,
+  isEnterprisePage,
+} from '@uneed/domain/kernel/area.ts';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { SESSION_COOKIE_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hashSecret, isSecretFormat } from '../secrets.ts';
 import { forbidden } from './app-error.ts';
-import { addressKey, type Limits } from './limits.ts';
+import { addressKey, countFailures, type Limits } from './limits.ts';
 
 export const SESSION_COOKIE = 'uneed_session';
 export const ENTERPRISE_SESSION_COOKIE = 'uneed_enterprise';
@@ -118,7 +124,7 @@ export function createAuthenticate({ limits, resolveSession }: Dependencies): Au
 
   async function findSession(token: string, hash: string, area: Area): Promise<SessionActor | null> {
     const found = await resolveSession(token);
-    const actor = found && (found.role === 'enterprise') === (area === 'enterprise') ? found : null;
+    const actor = found && areaOfRole(found.role) === area ? found : null;
     if (actor) knownSessions.set(hash, true);
     else knownSessions.delete(hash);
     return actor;
@@ -128,16 +134,7 @@ export function createAuthenticate({ limits, resolveSession }: Dependencies): Au
     if (token === undefined || !isSecretFormat(token)) return null;
     const hash = hashSecret(token).toString('base64');
     if (knownSessions.has(hash)) return findSession(token, hash, area);
-    const address = addressKey(ip);
-    // Counts first and undoes it for a valid session, so that concurrent requests are limited too.
-    await unknownSessions.count(address);
-    let isUnknown = false;
-    try {
-      const actor = await findSession(token, hash, area);
-      isUnknown = actor === null;
-      return actor;
-    } finally {
-      if (!isUnknown) await unknownSessions.undoCount(address);
-    }
+    const find = () => findSession(token, hash, area);
+    return countFailures(unknownSessions, addressKey(ip), find, (actor) => actor === null);
   };
 }

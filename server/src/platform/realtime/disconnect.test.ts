@@ -1,7 +1,7 @@
 import { Socket as NetSocket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { findRedis } from '../../../../scripts/launch/redis.ts';
+import { findRedis } from '../../../../scripts/launch/test-programs.ts';
 import { QUICK_PRESENCE } from '../../testing/app.ts';
 import { startRedis } from '../../testing/services/redis.ts';
 import { openSocket } from '../../testing/sockets.ts';

@@ -1,7 +1,7 @@
 import { PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain/kernel/live/live.rules.ts';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findRedis } from '../../../../scripts/launch/redis.ts';
+import { findRedis } from '../../../../scripts/launch/test-programs.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { type RunningRedis, startRedis } from '../../testing/services/redis.ts';
 import { openTcpProxy, type TcpProxy } from '../../testing/services/tcp-proxy.ts';

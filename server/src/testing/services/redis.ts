@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { findRedis } from '../../../../scripts/launch/redis.ts';
+import { findRedis } from '../../../../scripts/launch/test-programs.ts';
 import { freePort } from '../../platform/db/embedded/control-server.ts';
 
 /** A Redis server without persistence. */

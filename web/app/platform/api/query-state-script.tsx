@@ -7,15 +7,12 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readDeviceClock, startHydration, useNow } from '../clock.ts';
+import { toScriptJson } from '../script-json.ts';
 
 const ELEMENT_ID = 'query-state';
 
-/** Escapes `<`, so that text of users cannot close the script element. */
-const serializeForScript = (state: unknown) => JSON.stringify(state).replaceAll('<', '\\u003c');
-
 /** The query cache of the server, and the time of the document in milliseconds. */
-const useStateOnServer = () =>
-  serializeForScript({ now: useNow().getTime(), ...dehydrate(useQueryClient()) });
+const useStateOnServer = () => toScriptJson({ now: useNow().getTime(), ...dehydrate(useQueryClient()) });
 /** The state is left out of the browser's build. */
 const useSerializedState = import.meta.env.SSR ? useStateOnServer : () => '';
 

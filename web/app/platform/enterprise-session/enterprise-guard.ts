@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isEnterprisePage } from '@uneed/domain/kernel/area.ts';
-import {
-  ENTERPRISE_HOME_PATH,
-  ENTERPRISE_LOGIN_PATH,
-  ENTERPRISE_ONBOARDING_PATH,
-} from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
+import { ENTERPRISE_ONBOARDING_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
 import { redirect } from 'react-router';
 import { toInternalPath, withNext } from '../guards.ts';
 import { enterpriseQuery, getCachedEnterprise } from './enterprise-query.ts';
@@ -23,11 +20,11 @@ export const isLogInWithBar = (pathname: string): boolean => /^\/login-enterpris
 /** The page to open after sign-in and onboarding: one of this area, by default the panel. */
 function getDestination(search: string): string {
   const next = toInternalPath(new URLSearchParams(search).get('next'));
-  return isEnterprisePage(next) ? next : ENTERPRISE_HOME_PATH;
+  return isEnterprisePage(next) ? next : AREA_PATHS.enterprise.home;
 }
 
 const withDestination = (path: string, destination: string) =>
-  destination === ENTERPRISE_HOME_PATH ? path : withNext(path, destination);
+  destination === AREA_PATHS.enterprise.home ? path : withNext(path, destination);
 
 /** The redirect target for a visitor of the area of enterprises, or null when they may stay. */
 export function getEnterpriseRedirect(
@@ -38,7 +35,7 @@ export function getEnterpriseRedirect(
   const isEntrance = isGuestPage(pathname) || ONBOARDING_PATHS.test(pathname);
   const destination = isEntrance ? getDestination(search) : `${pathname}${search}`;
   if (enterprise === null) {
-    return isGuestPage(pathname) ? null : withDestination(ENTERPRISE_LOGIN_PATH, destination);
+    return isGuestPage(pathname) ? null : withDestination(AREA_PATHS.enterprise.logIn, destination);
   }
   if (!enterprise.isOnboarded) {
     return ONBOARDING_PATHS.test(pathname) ? null : withDestination(ENTERPRISE_ONBOARDING_PATH, destination);

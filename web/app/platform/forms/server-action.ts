@@ -1,7 +1,7 @@
 /** Actions of pages whose form works without JavaScript; with it the form is sent through the API (product.md, 'Pages'). */
 
 import { areaOfPath } from '@uneed/domain/kernel/area.ts';
-import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { type ActionFunctionArgs, data, type Params, redirect } from 'react-router';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { getApi } from '../api/api-query.ts';
@@ -37,10 +37,7 @@ export const createServerAction =
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'UNAUTHENTICATED' && !isForGuests)
-        return redirect(
-          withNext(areaOfPath(url.pathname) === 'enterprise' ? ENTERPRISE_LOGIN_PATH : '/login', path),
-          303,
-        );
+        return redirect(withNext(AREA_PATHS[areaOfPath(url.pathname)].logIn, path), 303);
       const values = Object.fromEntries(Object.entries(form).filter(([name]) => keeps.includes(name)));
       return data(toFormError(error, values), { status: error.hasServerMessage ? error.status : 503 });
     }

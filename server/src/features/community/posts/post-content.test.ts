@@ -7,7 +7,7 @@ import { newAuthor, publishPost } from './posts.factory.ts';
 let test: TestApp;
 let author: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   author = await newAuthor(test);
 });
 afterAll(() => test.close());

@@ -11,7 +11,7 @@ const DATA_DIR = `data/test/post-images-${process.pid}`;
 let test: TestApp;
 let author: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ DATA_DIR, ANSWER_CACHE: 'off' });
+  test = await createTestApp({ DATA_DIR });
   author = await newAuthor(test);
 });
 afterAll(() => test.close());

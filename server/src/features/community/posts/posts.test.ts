@@ -16,7 +16,7 @@ let author: TestUser;
 let other: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   author = await newAuthor(test, { fullName: 'Ana Autora', role: 'referent' });
   other = await newAuthor(test, { fullName: 'Otra Persona' });
   admin = await newAuthor(test, { isAdmin: true });

@@ -20,7 +20,7 @@ type Applicants = { jobId: string; ana: TestUser; luz: TestUser; eva: TestUser }
 /** These are only read. */
 let read: Applicants;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   other = await newReferent(test, { company: 'Otra Empresa' });
   read = await setUp();

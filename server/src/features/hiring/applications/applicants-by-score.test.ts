@@ -22,7 +22,7 @@ const [manners, till] = [
   { _id: '01900000-0000-7000-8000-00000000000b', name: 'Caja' },
 ];
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newEnterprise(test);
 });
 afterAll(() => test.close());

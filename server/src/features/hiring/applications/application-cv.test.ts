@@ -14,7 +14,7 @@ import { buildDocx, buildPdf, toDataUrl } from './applications.factory.ts';
 let test: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
 });
 afterAll(() => test.close());

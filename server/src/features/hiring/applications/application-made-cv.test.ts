@@ -11,7 +11,7 @@ let owner: TestUser;
 let candidate: TestUser;
 let jobId: string;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
 });
 afterAll(() => test.close());

@@ -12,7 +12,7 @@ let unverified: TestUser;
 let candidate: TestUser;
 let jobId: string;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   unverified = await newReferent(test, { isVerified: false });
 });

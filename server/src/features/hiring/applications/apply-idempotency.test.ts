@@ -9,7 +9,7 @@ let test: TestApp;
 let owner: TestUser;
 let candidate: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   candidate = await signUp(test);
 });

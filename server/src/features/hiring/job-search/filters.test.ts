@@ -1,15 +1,12 @@
 import type { JobFacets } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { readVocabularyOverlay } from '../../people/occupations/vocabulary.reader.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { NO_CONDITIONS } from './job-conditions.query.ts';
 import { createJobFacets } from './job-facets.service.ts';
-import { createJobLists } from './job-list.service.ts';
 import { createJobSearch } from './job-search.service.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 import { loadVocabulary } from './search-vocabulary.commands.ts';
@@ -36,7 +33,7 @@ const JOBS: Record<string, Partial<NewJob>> = {
 };
 
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test, { company: 'Óptica Núñez' });
   other = await newReferent(test, { company: 'Banco 100% Fácil' });
   for (const [title, changes] of Object.entries(JOBS)) {
@@ -117,7 +114,7 @@ describe('each filter', () => {
   });
 
   it('posted counts from the time of publication', async () => {
-    const late = await createOwnTestApp({ ANSWER_CACHE: 'off' });
+    const late = await createOwnTestApp();
     const user = await newReferent(late);
     await publish(user, { title: 'Vieja' });
     late.clock.advanceDays(2);
@@ -308,21 +305,6 @@ it('counts are returned even if they are evicted from the cache meanwhile', asyn
   // The first entry has expired. Creating it again does not make it a recently used one, so the new one evicts it.
   clock.advanceMinutes(1);
   expect(await Promise.all([request(0), request(cacheSize)])).toEqual([counts, counts]);
-});
-
-it('a list of jobs is complete even if the highlighted ones change while it waits for them', async () => {
-  const { database, clock } = test;
-  const vocabulary = loadVocabulary(await readVocabularyOverlay(database.db));
-  const lists = createJobLists({ database, clock, getVocabulary: () => vocabulary });
-  const { listing } = await database.transaction(async (tx) => {
-    await sql`lock table jobs in access exclusive mode`.execute(tx);
-    const listing = lists.listOpen(null, { page: 1, limit: 10 });
-    // The page, its total, and the highlighted ones.
-    await waitUntilBlocked(database, 3);
-    lists.clearHighlighted();
-    return { listing };
-  });
-  expect((await listing).jobs.length).toBeGreaterThan(0);
 });
 
 describe("the user's own jobs", () => {

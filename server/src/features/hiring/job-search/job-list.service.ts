@@ -12,14 +12,11 @@ import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { memoizeLast } from '@uneed/domain/kernel/once.ts';
 import { type Pagination, paginate } from '@uneed/domain/kernel/page.schema.ts';
-import { pickHighlighted } from '@uneed/domain/organizations/plans/highlight.rules.ts';
-import { LRUCache } from 'lru-cache';
-import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
-import type { Database, Db, DbOrTx, ReplicaReader } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Db, ReplicaReader } from '../../../platform/db/database.ts';
 import { getOpenJobCards } from '../jobs/jobs.commands.ts';
 import { createJobFacets } from './job-facets.service.ts';
-import { type HighlightedJob, listHighlighted } from './job-search.repository.ts';
-import { createJobSearch, type JobSearch, type PreparedSearch } from './job-search.service.ts';
+import { createJobSearch } from './job-search.service.ts';
 import { getLexicon } from './search-lexicon.parser.ts';
 
 type Viewer = (Actor & ReplicaReader) | null;
@@ -63,53 +60,12 @@ export function findUnmatchedText(query: JobListQuery, { pagination, search }: J
 
 export type JobLists = ReturnType<typeof createJobLists>;
 
-/** The highlighted jobs are few, and are read into memory at most this often. */
-const CACHE_MS = 2_000;
-/** At most this many of them, those that were highlighted last. */
-const LOADED_MAX = 500;
-
-type HighlightedJobsDeps = { db: DbOrTx; clock: Clock; search: Pick<JobSearch, 'filterMatching'> };
-
-/** The highlighted jobs in their labelled place of a listing; what listings cost does not depend on them. */
-function createHighlightedJobs({ db, clock, search }: HighlightedJobsDeps) {
-  const cache = new LRUCache<string, HighlightedJob[]>({
-    max: 1,
-    ttl: CACHE_MS,
-    ...clockCacheOptions(clock),
-    fetchMethod: () => listHighlighted(db, clock.now(), LOADED_MAX),
-    // A listing that waits for them while they are cleared still gets them.
-    ignoreFetchAbort: true,
-  });
-
-  return {
-    /** Returns the highlighted jobs of a page (from 1) of a listing: at most two, which match the search too. */
-    async find(prepared: PreparedSearch, page: number): Promise<Id[]> {
-      const now = clock.now();
-      const loaded = await cache.forceFetch('highlighted');
-      const open = loaded.filter(({ expiresAt, highlightedUntil }) =>
-        [expiresAt, highlightedUntil].every((end) => end !== null && end > now),
-      );
-      if (open.length === 0) return [];
-      const ids = open.map(({ id }) => id);
-      const matching = await search.filterMatching(prepared, ids);
-      return pickHighlighted(
-        ids.filter((id) => matching.has(id)),
-        page,
-        now,
-      );
-    },
-
-    /** Reads them again at the next request. */
-    clear: () => cache.clear(),
-  };
-}
-
 /** The lists of open jobs, from a replica. Whoever changed something a moment ago reads from the primary, so as to see it at once. */
 export function createJobLists({ database, clock, getVocabulary }: Dependencies) {
   function createSource(db: Db, vocabulary: SearchVocabulary) {
     const search = createJobSearch({ db, clock, lexicon: getLexicon(vocabulary) });
     const facets = createJobFacets({ db, clock, search });
-    return { db, search, facets, highlighted: createHighlightedJobs({ db, clock, search }) };
+    return { db, search, facets };
   }
   const getSources = memoizeLast((vocabulary: SearchVocabulary) => {
     const primary = createSource(database.db, vocabulary);
@@ -126,12 +82,12 @@ export function createJobLists({ database, clock, getVocabulary }: Dependencies)
     const { page = 1, limit = isSinglePage ? NEWEST_JOBS_MAX : JOBS_PAGE_SIZE } = query;
     const { page: _page, limit: _limit, sort = 'relevance', until, ...filters } = query;
     const offset = (page - 1) * limit;
-    const { db, search, highlighted } = sourceFor(viewer);
+    const { db, search } = sourceFor(viewer);
     const prepared = await search.prepare({ filters, until: until ? new Date(until) : null });
     const [ids, counted, highlightedIds] = await Promise.all([
       search.find(prepared, sort, { limit, offset }),
       search.count(prepared),
-      highlighted.find(prepared, page),
+      search.findHighlighted(prepared, page),
     ]);
     const cards = await getOpenJobCards(db, [...ids, ...highlightedIds], viewer, { now });
     const present = (wanted: readonly Id[]) => wanted.flatMap((id) => cards.get(id) ?? []);
@@ -155,10 +111,5 @@ export function createJobLists({ database, clock, getVocabulary }: Dependencies)
   const countFacets = (viewer: Viewer, filters: JobFilters): Promise<JobFacets> =>
     sourceFor(viewer).facets.count(filters);
 
-  /** The highlighted jobs changed: the next request reads them again. */
-  function clearHighlighted(): void {
-    for (const { highlighted } of Object.values(getSources(getVocabulary()))) highlighted.clear();
-  }
-
-  return { listOpen, countFacets, clearHighlighted };
+  return { listOpen, countFacets };
 }

@@ -26,8 +26,6 @@ type Dependencies = {
 type JobSearchFeature = Feature & {
   /** Lists open jobs as an anonymous visitor sees them. */
   listOpenJobs(query: JobListQuery): Promise<readonly JobCard[]>;
-  /** The highlighted jobs changed. */
-  clearHighlighted(): void;
 };
 
 /** The public lists of jobs: search, filters and their counts. */
@@ -56,6 +54,5 @@ export function jobSearchFeature(dependencies: Dependencies): JobSearchFeature {
       });
     },
     listOpenJobs: async (query) => (await lists.listOpen(null, query)).jobs,
-    clearHighlighted: lists.clearHighlighted,
   };
 }

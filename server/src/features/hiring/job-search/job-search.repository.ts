@@ -98,14 +98,6 @@ export async function findRanked(
   return found.size === 0 ? [] : sortByRank(db, [...found], ranks);
 }
 
-/** Returns those of these jobs that match. */
-export async function filterMatching(db: DbOrTx, conditions: JobConditions, ids: Id[]): Promise<Set<Id>> {
-  const found = await sql<IdRow>`
-    with candidates as materialized (select * from jobs where id = any(${ids}::uuid[]))
-    select id from candidates jobs where ${buildCondition(conditions)}`.execute(db);
-  return new Set(toIds(found));
-}
-
 /** Whether any open job matches. */
 export async function hasMatch(db: DbOrTx, now: Date, conditions: JobConditions): Promise<boolean> {
   const { rows } = await sql<{ hasMatch: boolean }>`
@@ -134,22 +126,17 @@ export async function countOpenJobs(db: DbOrTx, now: Date): Promise<number> {
   return count;
 }
 
-export type HighlightedJob = { id: Id; expiresAt: Date; highlightedUntil: Date | null };
+/** Of so many highlighted jobs at most, those that were highlighted last, a listing chooses. */
+const HIGHLIGHTED_MAX = 500;
 
-/** Returns the open jobs that are highlighted, those that were highlighted last, in the order of their ids. */
-export function listHighlighted(db: DbOrTx, now: Date, limit: number): Promise<HighlightedJob[]> {
-  return db
-    .selectFrom((qb) =>
-      qb
-        .selectFrom('jobs')
-        .select(['id', 'expiresAt', 'highlightedUntil'])
-        .where(isOpenAt(now))
-        .where('highlightedUntil', '>', now)
-        .orderBy('highlightedUntil', 'desc')
-        .limit(limit)
-        .as('highlighted'),
-    )
-    .selectAll()
-    .orderBy('id')
-    .execute();
+/** Returns the open highlighted jobs that match, in the order of their ids. */
+export async function findHighlighted(db: DbOrTx, now: Date, conditions: JobConditions): Promise<Id[]> {
+  return toIds(
+    await sql<IdRow>`
+      with highlighted as materialized (
+        select * from jobs where ${isOpenAt(now)} and highlighted_until > ${now}
+        order by highlighted_until desc limit ${sql.lit(HIGHLIGHTED_MAX)}
+      )
+      select id from highlighted jobs where ${buildCondition(conditions)} order by id`.execute(db),
+  );
 }

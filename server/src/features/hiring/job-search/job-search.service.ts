@@ -1,6 +1,7 @@
 import type { JobSort } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
 import type { JobFilters } from '@uneed/domain/hiring/jobs/job-list.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { pickHighlighted } from '@uneed/domain/organizations/plans/highlight.rules.ts';
 import { LRUCache } from 'lru-cache';
 import { type Clock, clockCacheOptions } from '../../../platform/clock.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
@@ -70,9 +71,11 @@ export function createJobSearch({ db, clock, lexicon }: Dependencies) {
     return isUnfiltered(conditions) ? countOpen() : repository.countMatching(db, clock.now(), conditions);
   }
 
-  /** Returns those of these open jobs that match. */
-  const filterMatching = ({ conditions }: PreparedSearch, ids: Id[]): Promise<Set<Id>> =>
-    repository.filterMatching(db, conditions, ids);
+  /** Returns the highlighted jobs of a page (from 1) in their labelled place: at most two, which match too. */
+  async function findHighlighted({ conditions }: PreparedSearch, page: number): Promise<Id[]> {
+    const now = clock.now();
+    return pickHighlighted(await repository.findHighlighted(db, now, conditions), page, now);
+  }
 
-  return { prepare, find, count, filterMatching };
+  return { prepare, find, count, findHighlighted };
 }

@@ -5,7 +5,7 @@ import { newReferent, publishForTest } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -17,7 +17,7 @@ let candidate: TestUser;
 let verified: TestUser;
 let pending: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   [admin, candidate, verified] = [await signUpAdmin(test), await signUp(test), await newReferent(test)];
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   const owner = await newReferent(test);
   const now = test.clock.now();
   // Job number i has the word in field i % 4; even jobs are in Azua, and every fifth mentions it.

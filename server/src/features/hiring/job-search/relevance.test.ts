@@ -8,7 +8,7 @@ import { newReferent, publish, publishForTest } from '../jobs/jobs.factory.ts';
 let test: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test, { company: 'Grupo Cayena' });
   const baker = await newReferent(test, { company: 'Apicultores del Norte' });
   for (const [by, jobs] of [

@@ -8,7 +8,7 @@ let test: TestApp;
 let owner: TestUser;
 
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test, { company: 'Ferretería Ñandú' });
   const plain = { category: 'Seguridad', location: 'La Vega', skills: [], description: '<p>Texto.</p>' };
   const titles: Record<string, Partial<NewJob>> = {

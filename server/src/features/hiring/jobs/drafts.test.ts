@@ -11,7 +11,7 @@ let owner: TestUser;
 let other: TestUser;
 let candidate: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   other = await newReferent(test);
   candidate = await signUp(test);

@@ -6,7 +6,7 @@ import { jobCompaniesRecount } from './jobs.tasks.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -6,7 +6,7 @@ import { jobPayload, newReferent, publish, publishForTest } from './jobs.factory
 let test: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   // Another job with other facts of each kind.
   await publish(owner, { title: 'Otra', location: 'Azua', municipality: 'Peralta', modality: 'onsite' });

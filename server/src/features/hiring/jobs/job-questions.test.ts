@@ -6,7 +6,7 @@ import { jobPayload, newReferent, publish, publishForTest } from './jobs.factory
 let test: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
 });
 afterAll(() => test.close());

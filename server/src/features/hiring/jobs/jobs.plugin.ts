@@ -44,8 +44,6 @@ type Dependencies = {
   log: Logger;
   getRiskWords: () => JobRiskWords;
   isPlanLimitOn: () => boolean;
-  /** Called after a job was highlighted. */
-  onHighlighted: () => void;
 };
 
 type JobsFeature = Feature & {
@@ -62,12 +60,12 @@ type JobsFeature = Feature & {
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): JobsFeature {
-  const { database, clock, queue, mailer, publicUrl, log, onHighlighted } = dependencies;
+  const { database, clock, queue, mailer, publicUrl, log } = dependencies;
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ ...dependencies, views });
   const ownJobs = createOwnJobs({ database, clock });
   const savedJobs = createSavedJobs({ database, clock });
-  const highlights = createJobHighlights({ database, clock, onHighlighted });
+  const highlights = createJobHighlights({ database, clock });
   const emails = createJobEmails(mailer, publicUrl);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
   const warnings = createExpiryWarnings({ database, clock, queue, emails, log });

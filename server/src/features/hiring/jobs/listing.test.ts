@@ -14,7 +14,7 @@ const BROWSER = {
 };
 
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   candidate = await signUp(test);
   for (let number = 0; number < 10; number += 1) await publish(owner);
@@ -25,7 +25,7 @@ const ids = (response: { json(): { jobs: { _id: string }[] } }) => response.json
 
 describe('the public list', () => {
   it('contains only open jobs, newest first, in pages that do not overlap; without parameters the newest 100', async () => {
-    const own = await createOwnTestApp({ ANSWER_CACHE: 'off' });
+    const own = await createOwnTestApp();
     const [referent, other] = [await newReferent(own), await newReferent(own)];
     const now = own.clock.now();
     const expiresAt = addDays(now, 30);

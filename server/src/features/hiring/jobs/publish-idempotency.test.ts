@@ -7,7 +7,7 @@ import { jobPayload, newReferent } from './jobs.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

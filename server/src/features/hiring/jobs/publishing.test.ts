@@ -13,7 +13,7 @@ let other: TestUser;
 let candidate: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   other = await newReferent(test, { company: 'Otra Empresa' });
   candidate = await signUp(test);

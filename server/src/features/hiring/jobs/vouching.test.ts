@@ -9,7 +9,7 @@ import { newReferent, publish } from './jobs.factory.ts';
 let test: TestApp;
 let candidate: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   candidate = await signUp(test);
 });
 afterAll(() => test.close());

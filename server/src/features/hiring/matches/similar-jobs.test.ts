@@ -7,7 +7,7 @@ import { newReferent, publish } from '../jobs/jobs.factory.ts';
 let test: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
 });
 afterAll(() => test.close());

@@ -21,7 +21,7 @@ let test: TestApp;
 let owner: TestUser;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   live = await listenForUsers(test);
 });

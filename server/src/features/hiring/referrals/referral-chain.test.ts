@@ -8,7 +8,7 @@ import { newReferrer, openLinkOf } from './referrals.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -9,7 +9,7 @@ let test: TestApp;
 let person: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   stranger = await signUp(test);
 });
 afterAll(() => test.close());

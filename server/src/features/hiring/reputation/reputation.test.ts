@@ -22,7 +22,7 @@ import { findOwnerFacts } from './reputation.reader.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -20,7 +20,7 @@ const [manners, till] = [
   { _id: '01900000-0000-7000-8000-00000000000b', name: 'Manejo de caja' },
 ];
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test, { isVerified: false });
 });
 afterAll(() => test.close());

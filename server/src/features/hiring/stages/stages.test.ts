@@ -21,7 +21,7 @@ let ana: TestUser;
 let luz: TestUser;
 let jobId: string;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   ana = await signUp(test, { fullName: 'Ana Peña' });
   luz = await signUp(test, { fullName: 'Luz Gil' });

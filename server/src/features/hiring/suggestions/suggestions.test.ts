@@ -12,7 +12,7 @@ import { createSuggestions } from './suggestions.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

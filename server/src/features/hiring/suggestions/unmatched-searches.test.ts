@@ -13,7 +13,7 @@ import { unmatchedSearchesCleanup, unmatchedSearchesFlush } from './suggestions.
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   admin = await newReferent(test, { isAdmin: true, role: 'candidate' });
 });
 afterAll(() => test.close());
@@ -191,7 +191,7 @@ it('the counts of a day are deleted when no period includes it any more', async 
 });
 
 it('pending searches are written when the app closes, also if they could not be written before', async () => {
-  const another = await createTestApp({ ANSWER_CACHE: 'off' });
+  const another = await createTestApp();
   const { db, transaction } = another.database;
   await another.anonymous.get('/jobs?q=astronauta', { 'user-agent': CHROME });
   await sql`alter table unmatched_searches rename to away`.execute(db);

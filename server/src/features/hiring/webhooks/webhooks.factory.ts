@@ -87,7 +87,7 @@ const outgoing: Outgoing = {
 
 /** Creates an app whose webhooks reach the receivers. */
 export const createWebhookApp = (options: Parameters<typeof createTestApp>[1] = {}): Promise<TestApp> =>
-  createTestApp({ ANSWER_CACHE: 'off' }, { ...options, outgoing });
+  createTestApp({}, { ...options, outgoing });
 
 /** Nothing is delivered any more: in an app of several tests what one of them left does not concern the others. */
 export async function deleteWebhooks({ database }: TestApp): Promise<void> {

@@ -40,7 +40,7 @@ export type Dependencies = {
   sessions: SessionsService;
   signIns: SignIns;
   signInThrottle: SignInThrottle;
-  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countFailures'>;
+  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countWrongCodes'>;
   /** Whether the user has applied, or somebody has applied to a job of the user. */
   hasAnyApplication: (db: DbOrTx, userId: Id) => Promise<boolean>;
 };
@@ -138,7 +138,7 @@ export function createAccounts(dependencies: Dependencies) {
         return true;
       });
     const isCodeRight = credentials.hasSecondFactor
-      ? await secondFactor.countFailures(userId, open)
+      ? await secondFactor.countWrongCodes(userId, open)
       : await open();
     if (!isCodeRight) return 'wrongCode';
     return token === undefined ? undefined : { ...principal, token };

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
-import { findRedis } from '../../../../../scripts/launch/redis.ts';
+import { findRedis } from '../../../../../scripts/launch/test-programs.ts';
 import { createPasswords } from '../../../platform/passwords.ts';
 import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
 import { startRedis } from '../../../testing/services/redis.ts';

@@ -4,7 +4,7 @@ import {
   SIGN_IN_FAILURES_PER_ADDRESS,
   SIGN_IN_WINDOW_MINUTES,
 } from '@uneed/domain/people/accounts/account.rules.ts';
-import type { Counter, Limits } from '../../../platform/http/limits.ts';
+import { countFailures, type Limits } from '../../../platform/http/limits.ts';
 
 export type SignInThrottle = {
   /**
@@ -18,23 +18,6 @@ export type SignInThrottle = {
 export const throttledAccount = (email: string, area: Area): string =>
   area === 'person' ? email : `${area} ${email}`;
 
-/** Counts the attempt while it runs, so that concurrent attempts cannot exceed the limit. Only a wrong password stays counted. */
-async function countWhile<T>(
-  { count, undoCount }: Counter,
-  key: string,
-  verify: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  let isWrong = false;
-  try {
-    await count(key);
-    const result = await verify();
-    isWrong = result === undefined;
-    return result;
-  } finally {
-    if (!isWrong) await undoCount(key);
-  }
-}
-
 /** Limits wrong passwords per account and address, and per address (product.md, 'Accounts'). */
 export function createSignInThrottle(limits: Limits): SignInThrottle {
   const seconds = SIGN_IN_WINDOW_MINUTES * 60;
@@ -43,7 +26,13 @@ export function createSignInThrottle(limits: Limits): SignInThrottle {
   return {
     async attempt(email, address, verify) {
       const account = `${email} ${address}`;
-      const result = await countWhile(perAddress, address, () => countWhile(perAccount, account, verify));
+      const isWrong = (result: unknown) => result === undefined;
+      const result = await countFailures(
+        perAddress,
+        address,
+        () => countFailures(perAccount, account, verify, isWrong),
+        isWrong,
+      );
       if (result !== undefined) await perAccount.clear(account);
       return result;
     },

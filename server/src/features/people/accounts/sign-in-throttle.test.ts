@@ -4,7 +4,7 @@ import {
 } from '@uneed/domain/people/accounts/account.rules.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findRedis } from '../../../../../scripts/launch/redis.ts';
+import { findRedis } from '../../../../../scripts/launch/test-programs.ts';
 import { createLimits } from '../../../platform/http/limits.ts';
 import { type RunningRedis, startRedis } from '../../../testing/services/redis.ts';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.service.ts';

@@ -13,7 +13,7 @@ let s3: TestS3;
 let test: TestApp;
 beforeAll(async () => {
   s3 = await startS3();
-  test = await createTestApp({ ...s3.env, ANSWER_CACHE: 'off' }, { storageTimeoutMs: 60_000 });
+  test = await createTestApp({ ...s3.env }, { storageTimeoutMs: 60_000 });
 });
 afterAll(async () => {
   await test.close();

@@ -14,7 +14,7 @@ import { listDailyCounts } from './daily-counts.reader.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -11,7 +11,7 @@ let other: TestUser;
 let admin: TestUser;
 let candidate: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   other = await newReferent(test);
   admin = await newReferent(test, { role: 'candidate', isAdmin: true });

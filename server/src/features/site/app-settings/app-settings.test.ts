@@ -16,8 +16,8 @@ let otherNode: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   const testDatabase = await createTestDatabase();
-  test = await createTestApp({ ANSWER_CACHE: 'off' }, { testDatabase });
-  otherNode = await createTestApp({ ANSWER_CACHE: 'off' }, { testDatabase });
+  test = await createTestApp({}, { testDatabase });
+  otherNode = await createTestApp({}, { testDatabase });
   admin = await signUpAdmin(test);
 });
 afterAll(async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const outgoing = createOutgoing({ exemptOrigins: [origin] });
-  test = await createTestApp({ ANSWER_CACHE: 'off' }, { outgoing });
+  test = await createTestApp({}, { outgoing });
 });
 afterAll(async () => {
   await test.close();

@@ -21,7 +21,7 @@ import { jobImportStarted, jobImportsCleanup } from './job-imports.tasks.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -23,7 +23,7 @@ import { lockImport, lockSource } from './job-imports.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

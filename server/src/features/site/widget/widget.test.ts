@@ -15,7 +15,7 @@ const ORIGIN = 'https://uneed.test';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off', PUBLIC_URL: ORIGIN });
+  test = await createTestApp({ PUBLIC_URL: ORIGIN });
 });
 afterAll(() => test.close());
 

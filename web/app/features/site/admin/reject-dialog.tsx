@@ -2,9 +2,8 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { REVIEW_REASON_MAX_LENGTH } from '@uneed/domain/people/referents/referent.rules.ts';
 import { decisionSchema, type Review } from '@uneed/domain/people/referents/referents.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
+import { dialogCallbacks } from '../../../platform/forms/dialog-callbacks.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../../platform/forms/show-error.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -41,16 +40,7 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const submit = form.handleSubmit((body) =>
-    decide.mutate(
-      { params: { userId: review.user._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onDone();
-        },
-        onError: (error) => showError(form, error),
-      },
-    ),
+    decide.mutate({ params: { userId: review.user._id }, body }, dialogCallbacks(form, onDone)),
   );
   return (
     <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ let ana: TestUser;
 let berto: TestUser;
 let carla: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   ana = await newAuthor(test, { fullName: 'Ana Núñez' });
   berto = await newAuthor(test, { fullName: 'Berto Peña' });
   carla = await newAuthor(test, { fullName: 'Carla Díaz' });

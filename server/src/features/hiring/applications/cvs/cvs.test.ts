@@ -11,7 +11,7 @@ let inReview: TestUser;
 let other: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   inReview = await newReferent(test, { isVerified: false });
   other = await newReferent(test, { company: 'Otra Empresa' });

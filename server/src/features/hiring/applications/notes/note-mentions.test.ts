@@ -34,7 +34,7 @@ async function enter(role: 'recruiter' | 'reader', fullName: string): Promise<Me
 }
 
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 async function newTeam(): Promise<void> {

@@ -7,7 +7,7 @@ import { newReferent, publish } from '../jobs.factory.ts';
 let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ ANSWER_CACHE: 'off' });
+  app = await createTestApp();
 });
 // Each test has its own listing; what is cached of the one before is outdated.
 beforeEach(async () => {

@@ -13,23 +13,18 @@ import { lockVisibleJob } from '../jobs.commands.ts';
 import { assertMayHighlight, isOwner } from '../jobs.policy.ts';
 import { setHighlightedUntil } from '../jobs.repository.ts';
 
-type Dependencies = {
-  database: Database;
-  clock: Clock;
-  /** Called after the commit. */
-  onHighlighted: () => void;
-};
+type Dependencies = { database: Database; clock: Clock };
 
 export type JobHighlights = ReturnType<typeof createJobHighlights>;
 
-export function createJobHighlights({ database, clock, onHighlighted }: Dependencies) {
+export function createJobHighlights({ database, clock }: Dependencies) {
   /**
    * Highlights the actor's open job for tokens; returns until when, and the balance. A repeated request spends nothing. Throws
    * 403, 404, 409 or 410 if the job may not be highlighted or there are too few tokens.
    */
   async function highlight(actor: Actor, jobId: Id, idempotencyKey: IdempotencyKey | null) {
     const now = clock.now();
-    const result = await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       const { isVerified } = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);
       if (!isOwner(actor, job)) throw forbidden('Solo quien publicó esta vacante puede destacarla');
@@ -44,8 +39,6 @@ export function createJobHighlights({ database, clock, onHighlighted }: Dependen
       }
       return { until, balance: await findTokenBalance(tx, actor.id, now) };
     });
-    onHighlighted();
-    return result;
   }
 
   return { highlight };

@@ -12,7 +12,7 @@ let test: TestApp;
 let owner: TestUser;
 let jobId: string;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   owner = await newReferent(test);
   jobId = await publish(owner);
 });

@@ -18,7 +18,7 @@ import { newReferent, publish } from '../jobs.factory.ts';
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   admin = await newReferent(test, { isAdmin: true, role: 'candidate' });
 });
 /** Other tests move the clock beyond the end of a session. */

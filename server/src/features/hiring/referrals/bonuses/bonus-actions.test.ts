@@ -31,7 +31,7 @@ import { lockBonus, setHireUndone } from './bonuses.repository.ts';
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 

@@ -175,7 +175,7 @@ type People = Record<Actor, TestUser>;
 let test: TestApp;
 let people: People;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   const admin = await newReferent(test, { isAdmin: true });
   const [referrer, candidate, stranger] = [await signUp(test), await signUp(test), await signUp(test)];
   people = { owner: await newReferent(test), referrer, candidate, admin, stranger };

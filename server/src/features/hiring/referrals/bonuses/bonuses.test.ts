@@ -21,7 +21,7 @@ import {
 let test: TestApp;
 let live: Awaited<ReturnType<typeof listenForUsers>>;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   live = await listenForUsers(test);
 });
 afterAll(async () => {

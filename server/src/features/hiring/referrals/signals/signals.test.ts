@@ -25,7 +25,7 @@ import {
 let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
   admin = await signUpAdmin(test);
 });
 afterAll(() => test.close());

@@ -35,7 +35,7 @@ export type Dependencies = {
   queue: TaskQueue;
   accounts: Pick<AccountsService, 'logIn'>;
   signIns: SignIns;
-  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countFailures'>;
+  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countWrongCodes'>;
   /** Goes on with what waited for the address, in the same commit. */
   onEmailConfirmed: (tx: Tx, userId: Id) => Promise<void>;
 };
@@ -93,7 +93,7 @@ export function createGoogleLinks(dependencies: Dependencies) {
     if (code === '') throw unauthenticated(SECOND_FACTOR_NEEDED_TEXT, { code: SECOND_FACTOR_NEEDED_TEXT });
     const principal = { userId: proof.userId, teamMemberId: null };
     let token = '';
-    const isRight = await secondFactor.countFailures(proof.userId, () =>
+    const isRight = await secondFactor.countWrongCodes(proof.userId, () =>
       signIns.transaction(async (tx, ended) => {
         const user = await lockUser(tx, proof.userId);
         if (!user || !(await secondFactor.verifySignIn(tx, principal, code))) return false;

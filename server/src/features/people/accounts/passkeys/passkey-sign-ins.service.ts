@@ -9,7 +9,6 @@ import type { PasskeyLogIn } from '@uneed/domain/people/accounts/passkeys.schema
 import { isDatabaseUnavailable } from '../../../../platform/db/errors.ts';
 import { unauthenticated } from '../../../../platform/http/app-error.ts';
 import { hashSecret } from '../../../../platform/secrets.ts';
-import { findUser } from '../accounts.reader.ts';
 import { findCredentialsOf, isDeletionDue, type Principal } from '../credentials.reader.ts';
 import { lockPasswordHash } from '../credentials.service.ts';
 import type { ClientInfo, SignInResult, SignIns } from '../sign-ins.service.ts';
@@ -78,12 +77,8 @@ export function createPasskeySignIns({ database, clock, publicUrl, signIns }: De
 
   /** 401 if the account is of the other area, or will be deleted by now. */
   async function assertMaySignIn(principal: Principal, area: Area): Promise<void> {
-    const [user, credentials] = await Promise.all([
-      findUser(database.db, principal.userId),
-      findCredentialsOf(database.db, principal),
-    ]);
-    const isOfArea = (user?.role === 'enterprise') === (area === 'enterprise');
-    if (!credentials || !isOfArea || isDeletionDue(credentials, clock.now())) throw rejected();
+    const credentials = await findCredentialsOf(database.db, principal);
+    if (credentials?.area !== area || isDeletionDue(credentials, clock.now())) throw rejected();
   }
 
   /** Throws 401 with the same text whatever is wrong. */

@@ -14,7 +14,7 @@ import {
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, invalid } from '../../../../platform/http/app-error.ts';
-import type { Limits } from '../../../../platform/http/limits.ts';
+import { countFailures, type Limits } from '../../../../platform/http/limits.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { hashSecret } from '../../../../platform/secrets.ts';
@@ -91,16 +91,8 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   /** Runs `work`, which returns false for a wrong code; throws 429 after too many of them. */
-  async function countFailures(userId: Id, work: () => Promise<boolean>): Promise<boolean> {
-    await failures.count(userId);
-    let isWrong = false;
-    try {
-      isWrong = !(await work());
-      return !isWrong;
-    } finally {
-      if (!isWrong) await failures.undoCount(userId);
-    }
-  }
+  const countWrongCodes = (userId: Id, work: () => Promise<boolean>): Promise<boolean> =>
+    countFailures(failures, userId, work, (isRight) => !isRight);
 
   async function createRecoveryCodes(tx: Tx, userId: Id): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
@@ -143,7 +135,7 @@ export function createSecondFactor(dependencies: Dependencies) {
   async function confirm(actor: SessionActor, typed: string): Promise<string[]> {
     let codes: string[] = [];
     let ended: Id[] = [];
-    const isRight = await countFailures(actor.id, () =>
+    const isRight = await countWrongCodes(actor.id, () =>
       database.transaction(async (tx) => {
         // As everywhere, the user before what belongs to the user.
         const user = await lockUser(tx, actor.id);
@@ -167,7 +159,7 @@ export function createSecondFactor(dependencies: Dependencies) {
   /** Runs `work` in the transaction that accepts the code; 400 for a wrong one. The caller has verified the password. */
   async function withCode<T>(userId: Id, typed: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     let result: { value: T } | undefined;
-    const isRight = await countFailures(userId, () =>
+    const isRight = await countWrongCodes(userId, () =>
       database.transaction(async (tx) => {
         await lockUser(tx, userId);
         if (!(await repository.findSecondFactor(tx, userId))?.confirmedAt)
@@ -186,7 +178,7 @@ export function createSecondFactor(dependencies: Dependencies) {
 
   /** Accepts a code for what the session does in the next minutes; 403 for a wrong one. */
   async function confirmSession({ id, sessionId }: SessionActor, code: string): Promise<void> {
-    const isRight = await countFailures(id, () =>
+    const isRight = await countWrongCodes(id, () =>
       database.transaction(async (tx) => {
         await lockUser(tx, id);
         if (!(await consume(tx, id, code))) return false;
@@ -200,5 +192,5 @@ export function createSecondFactor(dependencies: Dependencies) {
   const remove = ({ id }: SessionActor, code: string): Promise<boolean> =>
     withCode(id, code, (tx) => clearSecondFactor(tx, queue, id, clock.now()));
 
-  return { verifySignIn, countFailures, get, setUp, confirm, replaceRecoveryCodes, confirmSession, remove };
+  return { verifySignIn, countWrongCodes, get, setUp, confirm, replaceRecoveryCodes, confirmSession, remove };
 }

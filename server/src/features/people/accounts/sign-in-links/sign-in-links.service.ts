@@ -38,7 +38,7 @@ type Dependencies = {
   emailedSecrets: EmailedSecretsService;
   signIns: SignIns;
   signInThrottle: SignInThrottle;
-  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countFailures'>;
+  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countWrongCodes'>;
   confirmByMailbox: EmailConfirmations['confirmByMailbox'];
 };
 
@@ -108,7 +108,7 @@ export function createSignInLinks(dependencies: Dependencies) {
         signedIn = await consumeAndOpen(tx, tokenHash, client, ended);
         return true;
       });
-    const isCodeRight = hasSecondFactor ? await secondFactor.countFailures(userId, work) : await work();
+    const isCodeRight = hasSecondFactor ? await secondFactor.countWrongCodes(userId, work) : await work();
     if (!isCodeRight) throw unauthenticated(WRONG_CODE_TEXT, { secondFactorCode: WRONG_CODE_TEXT });
     return signedIn;
   }

@@ -15,7 +15,7 @@ let count = 0;
 let company: TestEnterprise;
 let referent: TestUser;
 beforeAll(async () => {
-  test = await createTestApp({ ANSWER_CACHE: 'off' });
+  test = await createTestApp();
 });
 beforeEach(async () => {
   count += 1;

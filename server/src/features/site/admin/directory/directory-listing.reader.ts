@@ -13,23 +13,13 @@ import {
   containsAll,
   type Listing,
   type ListingSlice,
-  selectAmongNext,
-  selectInOrder,
-  selectMatching,
+  selectSlice,
   toPatterns,
 } from './directory-search.query.ts';
 
-/** The next rows of a list that a search reads first: a frequent word fills a page there, a rare one is found by its index. */
-const NEXT_ROWS = 2_000;
-
 /** Chooses the ids of a slice of a list. */
 async function chooseIds(db: DbOrTx, listing: Listing, slice: ListingSlice): Promise<Id[]> {
-  if (listing.match) {
-    const { rows: among } = await selectAmongNext(listing, slice, NEXT_ROWS).execute(db);
-    if (among[0]?.isComplete) return among[0].ids;
-  }
-  const select = listing.match ? selectMatching : selectInOrder;
-  const { rows } = await select(listing, slice).execute(db);
+  const { rows } = await selectSlice(listing, slice).execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -46,6 +36,7 @@ async function parseSearch(db: DbOrTx, text: string): Promise<Search | undefined
 
 const hasId = (id: Id): Condition => sql`id = ${id}::uuid`;
 const NOTHING: Condition = sql`false`;
+const EVERYTHING: Condition = sql`true`;
 
 /** Finds all words in a text; a search without letters and digits finds nothing. */
 const matchWords = (text: RawBuilder<string>, patterns: readonly string[]): Condition =>
@@ -54,8 +45,8 @@ const matchWords = (text: RawBuilder<string>, patterns: readonly string[]): Cond
 /** The words of the name of a user, or of the title and company of a job. */
 const SEARCH_NAME = sql<string>`search_name`;
 
-function matchUsers(search: Search | undefined): Condition | undefined {
-  if (search === undefined) return undefined;
+function matchUsers(search: Search | undefined): Condition {
+  if (search === undefined) return EVERYTHING;
   if ('id' in search) return hasId(search.id);
   const isEmail = sql<boolean>`email like ${`${escapeLike(search.text.toLowerCase())}%`}`;
   return sql`(${matchWords(SEARCH_NAME, search.patterns)} or ${isEmail})`;
@@ -83,9 +74,8 @@ const ENTERPRISE_CONDITIONS: Record<EnterpriseState, Condition> = {
 type Filter<S> = { state: S; q: string };
 
 async function chooseUsers(db: DbOrTx, condition: Condition, q: string, slice: ListingSlice) {
-  const match = matchUsers(await parseSearch(db, q));
-  const listing: Listing = { table: 'users', orderedBy: 'createdAt', conditions: [condition], match };
-  return chooseIds(db, listing, slice);
+  const conditions = [condition, matchUsers(await parseSearch(db, q))];
+  return chooseIds(db, { table: 'users', orderedBy: 'createdAt', conditions }, slice);
 }
 
 /** Chooses a slice of the people. */
@@ -114,8 +104,8 @@ export async function chooseJobs(db: DbOrTx, { state, q, owner }: JobFilter, sli
   const search = await parseSearch(db, q);
   const conditions = [JOB_CONDITIONS[state], sql<boolean>`published_at is not null`];
   if (owner !== undefined) conditions.push(sql`owner_id = ${owner}::uuid`);
-  const match = search && ('id' in search ? hasId(search.id) : matchWords(SEARCH_NAME, search.patterns));
-  return chooseIds(db, { table: 'jobs', orderedBy: 'publishedAt', conditions, match }, slice);
+  if (search) conditions.push('id' in search ? hasId(search.id) : matchWords(SEARCH_NAME, search.patterns));
+  return chooseIds(db, { table: 'jobs', orderedBy: 'publishedAt', conditions }, slice);
 }
 
 const POST_CONDITIONS: Record<PostState, Condition> = {
@@ -141,7 +131,7 @@ export async function choosePosts(db: DbOrTx, { state, q, author }: PostFilter, 
   const search = await parseSearch(db, q);
   const conditions = [POST_CONDITIONS[state]];
   if (author !== undefined) conditions.push(sql`author_id = ${author}::uuid`);
-  const match = search && ('id' in search ? hasId(search.id) : matchPosts(search.patterns));
+  if (search) conditions.push('id' in search ? hasId(search.id) : matchPosts(search.patterns));
   const parts = state === 'all' && author === undefined ? POST_PARTS : undefined;
-  return chooseIds(db, { table: 'posts', orderedBy: 'createdAt', conditions, parts, match }, slice);
+  return chooseIds(db, { table: 'posts', orderedBy: 'createdAt', conditions, parts }, slice);
 }

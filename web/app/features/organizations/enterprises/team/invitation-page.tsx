@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TEAM_ROLE_LABELS } from '@uneed/domain/kernel/actor.ts';
-import { ENTERPRISE_HOME_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { acceptInvitation } from '@uneed/domain/organizations/enterprises/team.paths.ts';
 import { TEAM_ROLE_TEXTS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import {
@@ -84,7 +84,7 @@ function AcceptForm({ token, email }: { token: string; email: string }) {
     onSuccess: ({ enterprise, message }) => {
       toast.success(message);
       setEnterprise(enterprise);
-      void navigate(ENTERPRISE_HOME_PATH, { replace: true });
+      void navigate(AREA_PATHS.enterprise.home, { replace: true });
     },
     onError: (error) => showFieldErrors(form, error),
   });

@@ -2,9 +2,8 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { REFUSAL_REASON_MAX_LENGTH } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { type AdminOrder, orderRefusalSchema } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
+import { dialogCallbacks } from '../../../../platform/forms/dialog-callbacks.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
-import { showError } from '../../../../platform/forms/show-error.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
@@ -42,16 +41,7 @@ function ReasonForm({ order: { _id: id, version, buyer }, refuse, onDone }: Form
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const submit = form.handleSubmit((body) =>
-    refuse.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onDone();
-        },
-        onError: (error) => showError(form, error),
-      },
-    ),
+    refuse.mutate({ params: { id }, body }, dialogCallbacks(form, onDone)),
   );
   return (
     <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">

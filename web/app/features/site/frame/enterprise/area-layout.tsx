@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ENTERPRISE_LOGIN_PATH } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
@@ -50,7 +50,7 @@ function useAreaGuard(enterprise: Enterprise | null | undefined): void {
   const target = isUnguarded ? null : getEnterpriseRedirect({ pathname, search }, enterprise);
   useEffect(() => {
     if (target !== null)
-      void navigate(isSigningOut(queryClient) ? ENTERPRISE_LOGIN_PATH : target, { replace: true });
+      void navigate(isSigningOut(queryClient) ? AREA_PATHS.enterprise.logIn : target, { replace: true });
     else if (enterprise === null) setSigningOut(queryClient, false);
   }, [target, enterprise, navigate, queryClient]);
 }

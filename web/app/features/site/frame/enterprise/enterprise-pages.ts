@@ -2,13 +2,13 @@ import {
   AREA_PATHS,
   ENTERPRISE_BONUSES_PATH,
   ENTERPRISE_REFERENTS_PATH,
-  ENTERPRISE_SECURITY_PATH,
   VERIFICATION_PATH,
 } from '@uneed/domain/kernel/area-paths.ts';
 import { TEAM_PATH } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { Briefcase, LayoutDashboard, MessageCircle } from 'lucide-react';
 
-const { home, myJobs, chats, apiKeys, jobImports, webhooks, widget, support } = AREA_PATHS.enterprise;
+const { home, myJobs, chats, apiKeys, jobImports, webhooks, widget, accountDeletion, support } =
+  AREA_PATHS.enterprise;
 
 /** Pages in the navigation of an enterprise: links in the top bar, on phones tabs. */
 export const MAIN_PAGES = [
@@ -28,7 +28,7 @@ export const MENU_PAGES = [
   { to: jobImports, label: 'Importar vacantes' },
   { to: widget, label: 'En tu página web' },
   { to: webhooks, label: 'Webhooks' },
-  { to: ENTERPRISE_SECURITY_PATH, label: 'Seguridad' },
+  { to: accountDeletion, label: 'Seguridad' },
   { to: apiKeys, label: 'Claves de API' },
   { to: support, label: 'Soporte' },
 ];
