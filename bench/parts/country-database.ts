@@ -14,8 +14,6 @@ const MOST_RELATIONS = 25;
 const MOST_DEAD = 12;
 
 const relationRow = z.object({ name: z.string(), kind: z.string(), bytes: z.number(), rows: z.number() });
-export type Relation = z.infer<typeof relationRow>;
-
 const deadRow = z.object({
   name: z.string(),
   live: z.number(),
@@ -23,8 +21,6 @@ const deadRow = z.object({
   vacuums: z.number(),
   analyzes: z.number(),
 });
-export type DeadRows = z.infer<typeof deadRow>;
-
 /** The bytes of a table with what is stored out of line, or of an index; `rows` of both are those of the table. */
 const RELATIONS_SQL = `
   select relname as name, case relkind when 'r' then 'table' else 'index' end as kind, reltuples::float8 as rows,

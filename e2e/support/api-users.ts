@@ -59,18 +59,3 @@ export async function publishPostAs(
   });
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
 }
-
-/** Completes the onboarding as a candidate. */
-export async function completeOnboardingAs(url: string, { cookie }: ApiUser): Promise<void> {
-  const response = await fetch(`${url}/api/auth/onboarding`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({
-      fullName: 'Ana Peña',
-      role: 'candidate',
-      bio: 'Busco empleo.',
-      location: 'Santiago',
-    }),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-}

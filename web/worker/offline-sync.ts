@@ -53,5 +53,3 @@ export function createOfflineSync({ store, fetch, origin, now }: Dependencies) {
 
   return { refreshJob, syncSavedJobs };
 }
-
-export type OfflineSync = ReturnType<typeof createOfflineSync>;

@@ -14,10 +14,6 @@ export const withdrawInterviewOffer: PathOf<typeof api.withdrawInterviewOffer> =
   method: 'DELETE',
   path: '/jobs/:id/applicants/:candidateId/interview',
 };
-export const withdrawInterviewSlot: PathOf<typeof api.withdrawInterviewSlot> = {
-  method: 'DELETE',
-  path: '/interviews/slots/:id',
-};
 export const listOwnInterviews: PathOf<typeof api.listOwnInterviews> = { method: 'GET', path: '/interviews' };
 export const takeInterviewSlot: PathOf<typeof api.takeInterviewSlot> = {
   method: 'POST',

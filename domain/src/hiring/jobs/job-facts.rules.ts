@@ -28,8 +28,6 @@ export const EXPERIENCE_LABELS = {
   '3-5': '3 a 5 años',
   'over-5': 'Más de 5 años',
 } as const;
-export type Experience = keyof typeof EXPERIENCE_LABELS;
-
 /** How one is employed, with the labels; the most common first. */
 export const EMPLOYMENT_TERM_LABELS = {
   indefinite: 'Tiempo indefinido',
@@ -38,8 +36,6 @@ export const EMPLOYMENT_TERM_LABELS = {
   internship: 'Pasantía',
   services: 'Servicios profesionales',
 } as const;
-export type EmploymentTerm = keyof typeof EMPLOYMENT_TERM_LABELS;
-
 /** Returns the label of a value, or null for a value that is not given. */
 export function factLabel(labels: Readonly<Record<string, string>>, value: string): string | null {
   return labels[value] ?? null;

@@ -1,5 +1,4 @@
 import { addMinutes } from '../../kernel/time.ts';
-import { AVAILABILITIES } from './job.rules.ts';
 
 /** Provinces that come first in the location filter (product.md, 'Job filters'); all others follow. */
 export const FIRST_LOCATIONS = [
@@ -132,6 +131,3 @@ export const MY_JOB_SORT_LABELS = {
   expiration: 'Próximos a expirar',
 } as const;
 export type MyJobSort = keyof typeof MY_JOB_SORT_LABELS;
-
-/** Whether a value is an availability. */
-export const isAvailability = (value: string): boolean => AVAILABILITIES.some((known) => known === value);

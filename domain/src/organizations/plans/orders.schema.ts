@@ -41,8 +41,6 @@ export const billingSchema = z.object({
     .transform(rncDigits)
     .refine(isOptionalTaxNumber, 'Revisa el número: un RNC tiene 9 dígitos y una cédula 11'),
 });
-export type Billing = z.infer<typeof billingSchema>;
-
 export const newOrderSchema = billingSchema.extend({ item: orderItemSchema });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
@@ -162,4 +160,3 @@ export const sandboxPaymentSchema = z.object({
   /** HMAC-SHA256 in hexadecimal. */
   signature: z.string(),
 });
-export type SandboxPayment = z.infer<typeof sandboxPaymentSchema>;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   CANDIDATES_EXCEEDED_TEXT,
-  candidateUsageText,
   isExceeded,
   jobLimitText,
   jobUsageText,
@@ -23,7 +22,6 @@ it('the usage is exceeded above the limit, and never without one', () => {
 it('the texts say what was used', () => {
   expect(jobUsageText({ used: 2, limit: 3 })).toBe('Este mes: 2 de 3 vacantes');
   expect(jobUsageText({ used: 1, limit: null })).toBe('Este mes: 1 vacante, sin límite');
-  expect(candidateUsageText({ used: 12, limit: 50 })).toBe('Este mes: 12 de 50 candidatos');
   expect(jobLimitText('basico')).toContain('Tu plan Básico permite publicar 3 vacantes al mes');
   expect(CANDIDATES_EXCEEDED_TEXT).toContain('aplicar es gratis');
 });

@@ -11,16 +11,11 @@ export type Usage = { readonly used: number; readonly limit: number | null };
 /** Whether more was used than the plan includes. */
 export const isExceeded = ({ used, limit }: Usage): boolean => limit !== null && used > limit;
 
-const formatUsage = ({ used, limit }: Usage, one: string, many: string): string =>
-  limit === null ? `${used} ${used === 1 ? one : many}, sin límite` : `${used} de ${limit} ${many}`;
-
 /** How many vacancies were published this month: 'Este mes: 2 de 3 vacantes'. */
-export const jobUsageText = (usage: Usage): string =>
-  `Este mes: ${formatUsage(usage, 'vacante', 'vacantes')}`;
-
-/** How many candidates applied this month: 'Este mes: 12 de 50 candidatos'. */
-export const candidateUsageText = (usage: Usage): string =>
-  `Este mes: ${formatUsage(usage, 'candidato', 'candidatos')}`;
+export const jobUsageText = ({ used, limit }: Usage): string =>
+  limit === null
+    ? `Este mes: ${used} ${used === 1 ? 'vacante' : 'vacantes'}, sin límite`
+    : `Este mes: ${used} de ${limit} vacantes`;
 
 /** What the number of candidates of a plan counts, where plans are sold; nobody is refused by it. */
 export const CANDIDATES_COUNTED_TEXT =

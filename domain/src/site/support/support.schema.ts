@@ -75,8 +75,6 @@ const messageSchema = z.object({
   text: z.string(),
   createdAt: timeSchema,
 });
-export type TicketMessage = z.infer<typeof messageSchema>;
-
 /** A question with its messages, as its sender reads it. */
 export const ticketSchema = z.object({
   _id: idSchema,

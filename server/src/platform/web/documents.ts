@@ -312,5 +312,3 @@ export function createDocuments(app: FastifyInstance, options: DocumentOptions) 
 
   return { getDocument, submitForm };
 }
-
-export type Documents = ReturnType<typeof createDocuments>;

@@ -25,8 +25,6 @@ const USERS_PER_RUN_MAX = 5_000;
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: AlertEmails; log: Logger };
 
-export type AlertDigests = ReturnType<typeof createAlertDigests>;
-
 /** Splits what is due: what is sent, each job once; what the user knows already; and what cannot be sent any more. */
 function sortOut(due: matches.WaitingMatch[]) {
   const gone = due.filter(({ isSendable }) => !isSendable);

@@ -15,8 +15,6 @@ type Dependencies = { database: Database; clock: Clock };
 
 type OpenedJob = z.infer<typeof jobOpened.schema>;
 
-export type AlertMatching = ReturnType<typeof createAlertMatching>;
-
 /** Finds the alerts that new jobs match (decision record 27). */
 export function createAlertMatching({ database, clock }: Dependencies) {
   async function matchJob({ jobId, openedAt }: OpenedJob): Promise<void> {

@@ -19,8 +19,6 @@ import { findJob } from '../jobs/jobs.reader.ts';
 import { findApplicationDetails, findReferrerName } from './applications.reader.ts';
 import { isWithheldRow, presentApplicantName, redact } from './blind/identity.presenter.ts';
 
-export type ApplicationNotifications = ReturnType<typeof createApplicationNotifications>;
-
 type SubmittedApplicationEmail = {
   job: { id: Id; title: string };
   candidateName: string;

@@ -18,8 +18,6 @@ import { findJob } from '../jobs/jobs.reader.ts';
 import { listUnexpiredContracts } from './contracts.reader.ts';
 import type { ContractRef } from './contracts.repository.ts';
 
-export type ContractNotifications = ReturnType<typeof createContractNotifications>;
-
 type ContractChange = ContractRef & { status: ContractStatus; changedAt: string };
 
 type ChangedContractEmail = {

@@ -46,8 +46,6 @@ type Change = {
 };
 type Reminder = { interviewId: Id; startsAt: string; reminder: InterviewReminder };
 
-export type InterviewNotifications = ReturnType<typeof createInterviewNotifications>;
-
 /** The status that an interview has as long as a notice of it is true. */
 const STATUS_OF: Partial<Record<InterviewNotice, string>> = {
   taken: 'booked',

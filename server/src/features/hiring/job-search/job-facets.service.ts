@@ -45,8 +45,6 @@ function toCounts(rows: FacetCount[], facet: Facet): Counts {
   return counts;
 }
 
-export type JobFacetsService = ReturnType<typeof createJobFacets>;
-
 /** Counts the options of the list's filters (decision record 96). */
 export function createJobFacets(dependencies: { db: DbOrTx; clock: Clock; search: JobSearch }) {
   const { db, clock, search } = dependencies;

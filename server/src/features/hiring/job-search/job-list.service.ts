@@ -58,8 +58,6 @@ export function findUnmatchedText(query: JobListQuery, { pagination, search }: J
   return page > 1 || isFiltered || isMatched ? undefined : q;
 }
 
-export type JobLists = ReturnType<typeof createJobLists>;
-
 /** The lists of open jobs, from a replica. Whoever changed something a moment ago reads from the primary, so as to see it at once. */
 export function createJobLists({ database, clock, getVocabulary }: Dependencies) {
   function createSource(db: Db, vocabulary: SearchVocabulary) {

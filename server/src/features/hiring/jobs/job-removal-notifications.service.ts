@@ -85,8 +85,6 @@ export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: JobEmails };
 type RemovedJob = { jobId: Id; title: string; isDeleted: boolean };
 
-export type JobRemovalNotifications = ReturnType<typeof createJobRemovalNotifications>;
-
 /** Notifies applicants in the app and by email that a job was deleted, and then no longer exists, or is not available. */
 export function createJobRemovalNotifications({ database, clock, queue, emails }: Dependencies) {
   async function notifyInApp({ jobId: id, title }: RemovedJob, to: Id): Promise<void> {

@@ -190,7 +190,7 @@ describe('views', () => {
 
 describe('the response cache', () => {
   it('serves cached lists only to visitors without a session', async () => {
-    const cached = await createTestApp();
+    const cached = await createTestApp({ ANSWER_CACHE: 'on' });
     const user = await newReferent(cached);
     const first = await cached.anonymous.get('/jobs?page=1');
     expect(first.headers).toMatchObject({

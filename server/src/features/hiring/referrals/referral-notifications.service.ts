@@ -58,8 +58,6 @@ export function createReferralEmails(mailer: Mailer, publicUrl: string): Referra
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: ReferralEmails };
 
-export type ReferralNotifications = ReturnType<typeof createReferralNotifications>;
-
 /** Tells referrers what became of whom they recommended: what 'Mis referidos' shows, and nothing while it shows no candidate. */
 export function createReferralNotifications({ database, clock, queue, emails }: Dependencies) {
   /**

@@ -189,7 +189,7 @@ describe('the text', () => {
 });
 
 it('is cached for everybody', async () => {
-  const cached = await createTestApp();
+  const cached = await createTestApp({ ANSWER_CACHE: 'on' });
   const user = await newReferent(cached, { company: 'Yuca Fina' });
   const anonymous = await cached.anonymous.get('/search/suggestions?q=yuca');
   expect(anonymous.headers['cache-control']).toBe('public, max-age=30');

@@ -116,5 +116,3 @@ export function createCvReading({ images, ocr, reads, getVocabulary, openStoredC
     },
   };
 }
-
-export type CvReading = ReturnType<typeof createCvReading>;

@@ -9,8 +9,6 @@ const BATCH = 100;
 
 type Dependencies = { database: Database; clock: Clock; storage: Storage };
 
-export type FileRemoval = ReturnType<typeof createFileRemoval>;
-
 /** Removes unreferenced files. It throws if the storage is not available, and the queue retries. */
 export function createFileRemoval({ database, clock, storage }: Dependencies) {
   /** Removes files; files that are already removed are ignored. */

@@ -85,5 +85,3 @@ export function createWorkWords({ database, getVocabulary, listPopularOccupation
     },
   };
 }
-
-export type WorkWords = ReturnType<typeof createWorkWords>;

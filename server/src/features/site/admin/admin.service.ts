@@ -18,8 +18,6 @@ const VERIFICATION_ACTS = ['referent', 'enterprise'].flatMap((role) =>
 /** The summary has at most this many decisions of a kind; the audit log has all of them. */
 const SUMMARY_MAX = 100;
 
-export type AdminService = ReturnType<typeof createAdmin>;
-
 export function createAdmin({ database, clock, queue }: Dependencies) {
   function promote(user: UserRow, by: AuditActor): Promise<void> {
     const now = clock.now();

@@ -15,8 +15,6 @@ export type QueueReaders = Partial<Record<QueueId, (db: DbOrTx) => Promise<Queue
 
 type Dependencies = { database: Database; clock: Clock; queueReaders: QueueReaders };
 
-export type OverviewService = ReturnType<typeof createOverview>;
-
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What waits for the admins, and what happened on the site. */

@@ -176,8 +176,6 @@ function toChanges({ row: { job }, outcome }: ChangedRow, { columns }: JobImport
   return outcome === 'reopened' ? { ...changes, status: 'active' } : changes;
 }
 
-export type JobImportRuns = ReturnType<typeof createJobImportRuns>;
-
 /** Runs imports in the background, batch by batch; an interrupted one goes on with the rows that are left. */
 export function createJobImportRuns({ database, clock, jobs, problems }: Dependencies) {
   /** Stores what became of rows, and which vacancies they are. */

@@ -82,8 +82,6 @@ export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }:
 
 type Dependencies = { database: Database; clock: Clock; emails: SupportEmails };
 
-export type TicketEmailsService = ReturnType<typeof createTicketEmails>;
-
 /** Sends the e-mails about tickets. A ticket that was deleted in the meantime has none. */
 export function createTicketEmails({ database, clock, emails }: Dependencies) {
   /** Returns the area of a ticket's sender; a visitor's is that of people. */

@@ -156,7 +156,7 @@ it('other sites may read it, without cookies, also when there is none', async ()
 });
 
 it('is cached for a while, for each owner apart', async () => {
-  const cached = await createTestApp();
+  const cached = await createTestApp({ ANSWER_CACHE: 'on' });
   try {
     const [one, two] = [await newReferent(cached), await newReferent(cached)];
     await publish(one);

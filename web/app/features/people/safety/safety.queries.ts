@@ -25,9 +25,6 @@ export const blockedQuery = apiQuery(listBlockedUsers, {});
 /** Query of the muted users. */
 export const mutedQuery = apiQuery(listMutedUsers, {});
 
-/** Query of the own removals and suspensions. */
-export const mySanctionsQuery = apiQuery(listMySanctions, {});
-
 /**
  * Keys of the queries of upper areas whose answers a block, a mute or a decision changes: users to write to, everything that shows
  * posts, and lists of jobs. The test compares them with their endpoints.

@@ -18,8 +18,6 @@ const lastOfEachPost = <Event extends { postId: Id }>(events: readonly Event[]):
 
 type Dependencies = { database: Database; queue: TaskQueue; emails: InteractionEmails };
 
-export type InteractionNotifications = ReturnType<typeof createInteractionNotifications>;
-
 /** Notifications about comments and reactions. Each function may run again: what was notified is not notified again. */
 export function createInteractionNotifications({ database, queue, emails }: Dependencies) {
   /** Notifies the authors of posts about comments of others, in the app and by e-mail. */

@@ -204,7 +204,7 @@ describe('the feed', () => {
   });
 
   it('is cached for two seconds for visitors without a session, and for nobody else', async () => {
-    const cached = await createTestApp();
+    const cached = await createTestApp({ ANSWER_CACHE: 'on' });
     try {
       const author = await newAuthor(cached);
       const empty = await cached.anonymous.get('/posts');

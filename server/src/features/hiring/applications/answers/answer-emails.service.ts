@@ -75,8 +75,6 @@ export function createAnswerEmails(mailer: Mailer, publicUrl: string): AnswerEma
 type Dependencies = { database: Database; clock: Clock; emails: AnswerEmails };
 type ApplicationRef = { jobId: Id; candidateId: Id };
 
-export type AnswerEmailsService = ReturnType<typeof createAnswerEmailsService>;
-
 /** Emails about answers to applications and about those that are missing, unless what they are about has changed since. */
 export function createAnswerEmailsService({ database: { db }, clock, emails }: Dependencies) {
   /** The recipient, who has not turned off emails about applications. */

@@ -18,8 +18,6 @@ const EMAIL_SECONDS = 20 * 3600;
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 
-export type UnseenReminders = ReturnType<typeof createUnseenReminders>;
-
 /** Reminds owners of applications that nobody has opened: once per application and reminder, folded per job. */
 export function createUnseenReminders({ database, clock, queue }: Dependencies) {
   /** Handles a batch; returns whether there may be more. */

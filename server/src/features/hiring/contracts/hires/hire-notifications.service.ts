@@ -92,8 +92,6 @@ export function createHireEmails(mailer: Mailer, publicUrl: string): HireEmails 
 type Dependencies = { database: Database; emails: HireEmails };
 type HireChange = { hireId: Id; status: HireStatus; to: 'owner' | 'candidate' };
 
-export type HireNotifications = ReturnType<typeof createHireNotifications>;
-
 /** Emails about hires. Skipped if the hire has changed again, or its job or one of the people is gone. */
 export function createHireNotifications({ database: { db }, emails }: Dependencies) {
   async function send({ hireId, status, to }: HireChange): Promise<void> {

@@ -14,8 +14,6 @@ type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 
 type Published = { jobId: Id; openedAt: Date; after: Id | null };
 
-export type FollowerNotifications = ReturnType<typeof createFollowerNotifications>;
-
 /** Notifies the followers of an enterprise of a new job, batch by batch, so that no transaction is long (decision record 41). */
 export function createFollowerNotifications({ database, clock, queue }: Dependencies) {
   /** Notifies a batch and enqueues the next one; a repeated call notifies nobody twice. */

@@ -55,8 +55,6 @@ export function createBonusEmails(mailer: Mailer, publicUrl: string): BonusEmail
 type Dependencies = { database: Database; emails: BonusEmails };
 type Change = { referralId: Id; notice: BonusNotice; side: BonusSide; reason: string };
 
-export type BonusNotifications = ReturnType<typeof createBonusNotifications>;
-
 /** Whether the bonus still is what the email says; the later change has its own email. */
 const isCurrent = ({ status, receivedAt }: BonusRow, notice: BonusNotice): boolean => {
   if (notice === 'eligible' || notice === 'paymentReminder') return status === 'eligible';

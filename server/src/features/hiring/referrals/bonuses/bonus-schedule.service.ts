@@ -19,8 +19,6 @@ const BATCH = 500;
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; log: Logger };
 type LockedBonus = Awaited<ReturnType<typeof repository.lockBonus>>;
 
-export type BonusSchedule = ReturnType<typeof createBonusSchedule>;
-
 /** What happens to bonuses with time: they become eligible, and both sides are reminded of what they owe each other. */
 export function createBonusSchedule({ database, clock, queue, log }: Dependencies) {
   /** Handles each bonus in its own transaction. An error of one does not stop the others; the next run tries it again. */

@@ -51,8 +51,6 @@ export function createVouchEmails(mailer: Mailer, publicUrl: string): VouchEmail
 
 type Dependencies = { database: Database; queue: TaskQueue; emails: VouchEmails };
 
-export type VouchDelivery = ReturnType<typeof createVouchDelivery>;
-
 /** Tells candidates about vouches. In the background, so that a reply does not tell whether an address has an account. */
 export function createVouchDelivery({ database, queue, emails }: Dependencies) {
   const { db } = database;

@@ -26,8 +26,6 @@ const STATUSES: Record<OrderEvent, readonly OrderStatus[]> = {
   undone: ['pending_payment', 'receipt_sent', 'refused', 'lapsed'],
 };
 
-export type OrderEmails = ReturnType<typeof createOrderEmails>;
-
 /** Sends the emails about orders. An order that changed again in the meantime has its own email. */
 export function createOrderEmails({ database, emails, providers, publicUrl }: Dependencies) {
   async function send(orderId: Id, event: OrderEvent, reason: string): Promise<void> {

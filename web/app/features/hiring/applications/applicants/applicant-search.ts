@@ -65,8 +65,6 @@ export const readApplicantSearch = (params: URLSearchParams) => ({
   order: readApplicantOrder(params),
   ...readApplicantFilter(params),
 });
-export type ApplicantSearch = ReturnType<typeof readApplicantSearch>;
-
 /** Whether one of the filters is chosen. */
 export const isFiltered = (filter: ApplicantFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
