@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
 /** What the person types again: the code of the second factor, or without one the password. */
-export type ConfirmationField = 'password' | 'code';
+type ConfirmationField = 'password' | 'code';
 
-type Question = { field: ConfirmationField; answer(isConfirmed: boolean): void };
+export type ConfirmationQuestion = { field: ConfirmationField; answer(isConfirmed: boolean): void };
 
-let question: Question | null = null;
+let question: ConfirmationQuestion | null = null;
 let answered: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
-function setQuestion(next: Question | null): void {
+function setQuestion(next: ConfirmationQuestion | null): void {
   question = next;
   for (const listener of listeners) listener();
 }
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
 }
 
 /** What the page has to ask now; null for nothing. */
-export const useConfirmationQuestion = (): Question | null =>
+export const useConfirmationQuestion = (): ConfirmationQuestion | null =>
   useSyncExternalStore(
     subscribe,
     () => question,

@@ -1,26 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { Button } from '../controls/button.tsx';
+import { EditConflicts } from '../feedback/edit-conflicts.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
-  formId: string;
   title: string;
   /** Label of the button that submits the form. */
   action: string;
   tone?: 'primary' | 'danger';
-  /** Default: open while mounted. */
-  isOpen?: boolean;
   isBusy: boolean;
   onClose: () => void;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Of a form that changes what is stored; above its fields. */
+  conflicts?: ComponentProps<typeof EditConflicts>;
   children: ReactNode;
 };
 
-/** A dialog with the form that has this id, and its buttons. It stays open while the form is being submitted. */
-export const FormDialog = (props: Props) => {
-  const { formId, title, action, tone = 'primary', isOpen = true, isBusy, onClose, children } = props;
+/** A form in a dialog, with its buttons. Open while mounted; it cannot be closed while it is being submitted. */
+export function FormDialog(props: Props) {
+  const { title, action, tone = 'primary', isBusy, onClose, onSubmit, conflicts, children } = props;
+  const formId = useId();
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       isLocked={isBusy}
       title={title}
@@ -35,7 +37,10 @@ export const FormDialog = (props: Props) => {
         </>
       }
     >
-      {children}
+      <form id={formId} noValidate method="post" className="flex flex-col gap-4" onSubmit={onSubmit}>
+        {conflicts && <EditConflicts {...conflicts} />}
+        {children}
+      </form>
     </Dialog>
   );
-};
+}

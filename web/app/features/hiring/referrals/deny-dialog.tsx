@@ -15,8 +15,6 @@ import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useDenyBonus } from './referrals.queries.ts';
 
-const FORM_ID = 'deny-bonus';
-
 /** Dialog in which the owner says that a bonus is not to be paid, and why. */
 export function DenyDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const deny = useDenyBonus();
@@ -30,40 +28,38 @@ export function DenyDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => vo
   );
   return (
     <FormDialog
-      formId={FORM_ID}
       title="Marcar como no elegible"
       action="Marcar como no elegible"
       tone="danger"
       isBusy={deny.isPending}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-muted text-sm">
-          Quien recomendó lee el motivo y puede pedir que el equipo de Uneed lo revise.
-        </p>
-        <Field label="Motivo" error={errors.reason?.message} isRequired>
-          {(control) => (
-            <Select {...control} {...form.register('reason')} defaultValue="">
-              <option value="" disabled>
-                Elige un motivo
+      <p className="text-muted text-sm">
+        Quien recomendó lee el motivo y puede pedir que el equipo de Uneed lo revise.
+      </p>
+      <Field label="Motivo" error={errors.reason?.message} isRequired>
+        {(control) => (
+          <Select {...control} {...form.register('reason')} defaultValue="">
+            <option value="" disabled>
+              Elige un motivo
+            </option>
+            {DENIAL_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {INELIGIBLE_REASON_LABELS[reason]}
               </option>
-              {DENIAL_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {INELIGIBLE_REASON_LABELS[reason]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label="Explicación"
-          hint="Opcional, salvo con «Otro motivo»"
-          error={errors.text?.message}
-          counter={{ length: textLength(form.watch('text') ?? ''), max: BONUS_REASON_MAX_LENGTH }}
-        >
-          {(control) => <TextArea {...control} {...form.register('text')} />}
-        </Field>
-      </form>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Explicación"
+        hint="Opcional, salvo con «Otro motivo»"
+        error={errors.text?.message}
+        counter={{ length: textLength(form.watch('text') ?? ''), max: BONUS_REASON_MAX_LENGTH }}
+      >
+        {(control) => <TextArea {...control} {...form.register('text')} />}
+      </Field>
     </FormDialog>
   );
 }

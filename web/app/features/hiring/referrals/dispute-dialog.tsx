@@ -9,8 +9,6 @@ import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useOpenDispute } from './referrals.queries.ts';
 
-const FORM_ID = 'dispute-bonus';
-
 /** Dialog in which a side asks the admins to decide about a bonus. */
 export function DisputeDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const dispute = useOpenDispute();
@@ -20,26 +18,24 @@ export function DisputeDialog({ bonus, onClose }: { bonus: Bonus; onClose: () =>
   );
   return (
     <FormDialog
-      formId={FORM_ID}
       title="Pedir que lo revise Uneed"
       action="Enviar"
       isBusy={dispute.isPending}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-muted text-sm">
-          El equipo de Uneed lee todo el historial del bono y les responde a ambas partes. Uneed no mueve
-          dinero.
-        </p>
-        <Field
-          label="Qué pasó"
-          error={form.formState.errors.text?.message}
-          counter={{ length: textLength(form.watch('text')), max: DISPUTE_TEXT_MAX_LENGTH }}
-          isRequired
-        >
-          {(control) => <TextArea {...control} {...form.register('text')} />}
-        </Field>
-      </form>
+      <p className="text-muted text-sm">
+        El equipo de Uneed lee todo el historial del bono y les responde a ambas partes. Uneed no mueve
+        dinero.
+      </p>
+      <Field
+        label="Qué pasó"
+        error={form.formState.errors.text?.message}
+        counter={{ length: textLength(form.watch('text')), max: DISPUTE_TEXT_MAX_LENGTH }}
+        isRequired
+      >
+        {(control) => <TextArea {...control} {...form.register('text')} />}
+      </Field>
     </FormDialog>
   );
 }

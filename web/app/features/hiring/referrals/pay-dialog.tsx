@@ -10,8 +10,6 @@ import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { usePayBonus } from './referrals.queries.ts';
 
-const FORM_ID = 'pay-bonus';
-
 /** Dialog in which the owner reports that a bonus was paid. */
 export function PayDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const pay = usePayBonus();
@@ -26,31 +24,27 @@ export function PayDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => voi
   );
   return (
     <FormDialog
-      formId={FORM_ID}
       title="Marcar como pagado"
       action="Ya lo pagué"
       isBusy={pay.isPending}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-muted text-sm">{NO_MONEY_TEXT}</p>
-        <Field label="Fecha del pago" error={errors.paidOn?.message} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('paidOn')}
-              type="date"
-              min={localDay(new Date(bonus.appliedAt))}
-              max={today}
-            />
-          )}
-        </Field>
-        <Field label="Nota" hint="Opcional: por ejemplo, cómo lo pagaste." error={errors.note?.message}>
-          {(control) => (
-            <TextInput {...control} {...form.register('note')} maxLength={BONUS_NOTE_MAX_LENGTH} />
-          )}
-        </Field>
-      </form>
+      <p className="text-muted text-sm">{NO_MONEY_TEXT}</p>
+      <Field label="Fecha del pago" error={errors.paidOn?.message} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('paidOn')}
+            type="date"
+            min={localDay(new Date(bonus.appliedAt))}
+            max={today}
+          />
+        )}
+      </Field>
+      <Field label="Nota" hint="Opcional: por ejemplo, cómo lo pagaste." error={errors.note?.message}>
+        {(control) => <TextInput {...control} {...form.register('note')} maxLength={BONUS_NOTE_MAX_LENGTH} />}
+      </Field>
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   type WebhookInput,
   webhookInputSchema,
 } from '@uneed/domain/hiring/webhooks/webhooks.schema.ts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../platform/forms/show-error.ts';
@@ -16,7 +16,6 @@ import { useEditForm } from '../../../platform/forms/use-edit-form.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
-import { EditConflicts } from '../../../ui/feedback/edit-conflicts.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useCreateWebhook, useUpdateWebhook } from './webhooks.queries.ts';
 
@@ -74,35 +73,6 @@ function Fields({ form: { register, formState } }: { form: WebhookForm }) {
   );
 }
 
-type ShellProps = {
-  title: string;
-  action: string;
-  isBusy: boolean;
-  onClose: () => void;
-  onSubmit: () => void;
-  children: ReactNode;
-};
-
-function Shell({ onSubmit, children, ...rest }: ShellProps) {
-  const formId = useId();
-  return (
-    <FormDialog formId={formId} {...rest}>
-      <form
-        id={formId}
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {children}
-      </form>
-    </FormDialog>
-  );
-}
-
 type NewProps = { onClose: () => void; onAdded: (secret: string) => void };
 
 /** Adds a webhook, by default for all events. Open while mounted. */
@@ -116,15 +86,15 @@ export function NewWebhookDialog({ onClose, onAdded }: NewProps) {
     ),
   );
   return (
-    <Shell
+    <FormDialog
       title="Agregar webhook"
       action="Agregar"
       isBusy={create.isPending}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       <Fields form={form} />
-    </Shell>
+    </FormDialog>
   );
 }
 
@@ -154,15 +124,15 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
     ),
   );
   return (
-    <Shell
+    <FormDialog
       title="Editar webhook"
       action="Guardar cambios"
       isBusy={update.isPending}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
+      conflicts={edit.conflicts}
     >
-      <EditConflicts {...edit.conflicts} />
       <Fields form={form} />
-    </Shell>
+    </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { MonthField } from './month-field.tsx';
 import { ToggleGroup } from './toggle-group.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -92,8 +92,9 @@ export function AvailabilityDialog({ stored, onClose }: Props) {
   const { field: from } = useController({ name: 'availableFrom', control });
   const { field: pay } = useController({ name: 'expectedPay', control });
   return (
-    <ItemDialog
+    <FormDialog
       title="Tu disponibilidad"
+      action="Guardar"
       onClose={onClose}
       onSubmit={handleSubmit((values) => change.mutate({ body: toBody(toBodyValues(values)) }, callbacks))}
       isBusy={change.isPending}
@@ -132,7 +133,7 @@ export function AvailabilityDialog({ stored, onClose }: Props) {
           />
         )}
       </Field>
-    </ItemDialog>
+    </FormDialog>
   );
 }
 

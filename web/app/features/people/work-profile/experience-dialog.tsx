@@ -19,11 +19,11 @@ import { createFirstErrorResolver } from '../../../platform/forms/first-error-re
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { ProvinceField } from '../places/exports/province-field.tsx';
-import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PositionField } from './suggested-field.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { type ItemDraft, useItemForm } from './use-item-form.ts';
 
 const EMPTY: Experience = {
   position: '',
@@ -79,8 +79,9 @@ export function ExperienceDialog({ item, draft, onClose }: Props) {
   const position = useController({ name: 'position', control });
   const place = useController({ name: 'place', control });
   return (
-    <ItemDialog
+    <FormDialog
       title={item === null && !draft ? 'Añadir trabajo' : 'Editar trabajo'}
+      action="Guardar"
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}
@@ -120,6 +121,6 @@ export function ExperienceDialog({ item, draft, onClose }: Props) {
       >
         {(field) => <TextArea rows={3} {...field} {...register('description')} />}
       </Field>
-    </ItemDialog>
+    </FormDialog>
   );
 }

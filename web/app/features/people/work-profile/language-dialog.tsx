@@ -14,9 +14,9 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { SuggestedField } from './suggested-field.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { type ItemDraft, useItemForm } from './use-item-form.ts';
 
 const EMPTY: Language = { name: '', level: '' };
 const LABELS = { name: 'Idioma', level: 'Nivel' };
@@ -50,8 +50,9 @@ export function LanguageDialog({ item, draft, onClose }: Props) {
   };
   const name = useController({ name: 'name', control });
   return (
-    <ItemDialog
+    <FormDialog
       title={item === null && !draft ? 'Añadir idioma' : 'Editar idioma'}
+      action="Guardar"
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}
@@ -79,6 +80,6 @@ export function LanguageDialog({ item, draft, onClose }: Props) {
           </Select>
         )}
       </Field>
-    </ItemDialog>
+    </FormDialog>
   );
 }

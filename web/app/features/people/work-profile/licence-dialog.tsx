@@ -9,10 +9,10 @@ import { addLicence, changeLicence } from '@uneed/domain/people/work-profile/wor
 import { useController, useForm } from 'react-hook-form';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
-import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { MonthField } from './month-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { type ItemDraft, useItemForm } from './use-item-form.ts';
 
 const EMPTY: Licence = { name: '', expires: '' };
 const LABELS = { name: 'Licencia', expires: 'Vence' };
@@ -46,8 +46,9 @@ export function LicenceDialog({ item, draft, onClose }: Props) {
   const name = useController({ name: 'name', control });
   const expires = useController({ name: 'expires', control });
   return (
-    <ItemDialog
+    <FormDialog
       title={item === null && !draft ? 'Añadir licencia' : 'Editar licencia'}
+      action="Guardar"
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}
@@ -70,6 +71,6 @@ export function LicenceDialog({ item, draft, onClose }: Props) {
         onChange={expires.field.onChange}
         error={expires.fieldState.error?.message}
       />
-    </ItemDialog>
+    </FormDialog>
   );
 }

@@ -14,11 +14,11 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../platform/forms/first-error-resolver.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toPeriodText } from './experience-dialog.tsx';
-import { ItemDialog, type ItemDraft } from './item-dialog.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { SuggestedField } from './suggested-field.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { type ItemDraft, useItemForm } from './use-item-form.ts';
 
 const EMPTY: Study = { title: '', institution: '', level: '', from: '', to: '', isCurrent: false };
 
@@ -62,8 +62,9 @@ export function StudyDialog({ item, draft, onClose }: Props) {
   const title = useController({ name: 'title', control });
   const institution = useController({ name: 'institution', control });
   return (
-    <ItemDialog
+    <FormDialog
       title={item === null && !draft ? 'Añadir estudios' : 'Editar estudios'}
+      action="Guardar"
       onClose={onClose}
       onSubmit={handleSubmit(save)}
       isBusy={add.isPending || change.isPending}
@@ -103,6 +104,6 @@ export function StudyDialog({ item, draft, onClose }: Props) {
       <FormProvider {...form}>
         <PeriodFields currentLabel={LABELS.isCurrent} />
       </FormProvider>
-    </ItemDialog>
+    </FormDialog>
   );
 }

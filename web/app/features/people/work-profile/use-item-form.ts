@@ -4,6 +4,9 @@ import { showFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useEditForm } from '../../../platform/forms/use-edit-form.ts';
 import { useShowSaved } from './work-profile.queries.ts';
 
+/** An item that is not in the profile yet, as read from a CV: what is changed stays on the page. */
+export type ItemDraft<Item> = { item: Item; onChange: (item: Item) => void };
+
 type Options<Values, Stored> = {
   stored: Stored;
   toValues: (stored: Stored) => Values;

@@ -8,7 +8,7 @@ import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile
 import { useController, useForm } from 'react-hook-form';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { ToggleGroup } from './toggle-group.tsx';
 import { useItemForm } from './use-item-form.ts';
 
@@ -45,8 +45,9 @@ export function VisibilityDialog({ stored, onClose }: Props) {
   const { field: parts } = useController({ name: 'publicParts', control });
   const { field: hides } = useController({ name: 'hidesFromEmployer', control });
   return (
-    <ItemDialog
+    <FormDialog
       title="Quién lo ve"
+      action="Guardar"
       onClose={onClose}
       onSubmit={handleSubmit((values) => change.mutate({ body: toBody(values) }, callbacks))}
       isBusy={change.isPending}
@@ -75,6 +76,6 @@ export function VisibilityDialog({ stored, onClose }: Props) {
           aplicas a una vacante de tu empresa, aunque sea anónima, te verán.
         </p>
       )}
-    </ItemDialog>
+    </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SendingContext } from '../../../ui/controls/form.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useWorkWords } from './suggested-field.tsx';
 import { useShowSaved } from './work-profile.queries.ts';
 
@@ -21,8 +21,6 @@ const TEXTS = {
   skills: { title: 'Tus habilidades', kind: 'skill', max: SKILLS_MAX, label: 'Otra habilidad' },
   occupations: { title: 'Qué buscas', kind: 'occupation', max: OCCUPATIONS_MAX, label: 'Otra ocupación' },
 } as const;
-
-const NO_CONFLICTS = { conflicts: [], onKeepMine: () => undefined, onTakeStored: () => undefined };
 
 type Props = { part: keyof typeof TEXTS; stored: string[]; onClose: () => void };
 
@@ -50,13 +48,7 @@ export function WordsDialog({ part, stored, onClose }: Props) {
     );
   };
   return (
-    <ItemDialog
-      title={title}
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={save.isPending}
-      conflicts={NO_CONFLICTS}
-    >
+    <FormDialog title={title} action="Guardar" onClose={onClose} onSubmit={submit} isBusy={save.isPending}>
       <Words
         legend={`Elegidas: ${chosen.length} de ${max}`}
         words={chosen}
@@ -84,7 +76,7 @@ export function WordsDialog({ part, stored, onClose }: Props) {
         )}
       </Field>
       {!isFull && <Words legend="Sugerencias" words={suggested} onTap={add} />}
-    </ItemDialog>
+    </FormDialog>
   );
 }
 

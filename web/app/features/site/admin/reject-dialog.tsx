@@ -10,29 +10,9 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useDecideReview } from './admin.queries.ts';
 import { ReviewChangedAlert } from './review-card.tsx';
 
-const FORM_ID = 'reject-referent';
-
-/** Dialog for rejecting a request; the requesting user reads the entered reason. */
-export function RejectDialog({ review, onClose }: { review: Review | null; onClose: () => void }) {
+/** Dialog for rejecting a request; the requesting user reads the entered reason. Open while mounted. */
+export function RejectDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const decide = useDecideReview();
-  return (
-    <FormDialog
-      formId={FORM_ID}
-      title="Rechazar solicitud"
-      action="Rechazar"
-      tone="danger"
-      isOpen={review !== null}
-      isBusy={decide.isPending}
-      onClose={onClose}
-    >
-      {review && <ReasonForm review={review} decide={decide} onDone={onClose} />}
-    </FormDialog>
-  );
-}
-
-type FormProps = { review: Review; decide: ReturnType<typeof useDecideReview>; onDone: () => void };
-
-function ReasonForm({ review, decide, onDone }: FormProps) {
   const form = useForm({
     resolver: createFirstErrorResolver(decisionSchema),
     // A refetch updates the version; the entered reason stays.
@@ -40,10 +20,17 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const submit = form.handleSubmit((body) =>
-    decide.mutate({ params: { userId: review.user._id }, body }, dialogCallbacks(form, onDone)),
+    decide.mutate({ params: { userId: review.user._id }, body }, dialogCallbacks(form, onClose)),
   );
   return (
-    <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormDialog
+      title="Rechazar solicitud"
+      action="Rechazar"
+      tone="danger"
+      isBusy={decide.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p className="text-sm">
         <strong>{review.fullName}</strong> · {review.position} · {review.company}
       </p>
@@ -59,6 +46,6 @@ function ReasonForm({ review, decide, onDone }: FormProps) {
       >
         {(control) => <TextArea {...control} {...form.register('reason')} />}
       </Field>
-    </form>
+    </FormDialog>
   );
 }

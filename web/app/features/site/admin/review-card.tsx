@@ -110,12 +110,9 @@ function ChangeDecision({ review }: { review: Review }) {
       ) : (
         <VerifyButton review={review} decide={decide} label="Verificar otra vez" />
       )}
-      <RevokeVerificationDialog
-        user={user}
-        version={version}
-        isOpen={isRevoking}
-        onClose={() => setIsRevoking(false)}
-      />
+      {isRevoking && (
+        <RevokeVerificationDialog user={user} version={version} onClose={() => setIsRevoking(false)} />
+      )}
     </ButtonRow>
   );
 }

@@ -21,6 +21,8 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
   }
   const { reviews, pagination } = list.data;
   if (reviews.length === 0) return <NoReviews state={state} />;
+  // Found by id, so that the open dialog shows the refetched request.
+  const rejected = reviews.find(({ _id }) => _id === rejectedId);
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -35,11 +37,7 @@ export function ReviewList({ state, page }: { state: ReviewState; page: number }
         totalPages={pagination.totalPages}
         getHref={(n) => getPageHref(state === 'open' ? '/admin/solicitudes' : '/admin/historial', n)}
       />
-      {/* Found by id, so that the open dialog shows the refetched request. */}
-      <RejectDialog
-        review={reviews.find(({ _id }) => _id === rejectedId) ?? null}
-        onClose={() => setRejectedId(null)}
-      />
+      {rejected && <RejectDialog review={rejected} onClose={() => setRejectedId(null)} />}
     </>
   );
 }

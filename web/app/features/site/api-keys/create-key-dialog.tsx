@@ -22,7 +22,6 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { ProofField } from '../../people/accounts/exports/proof-field.tsx';
 import { useCreateApiKey } from './api-keys.queries.ts';
 
-const FORM_ID = 'create-api-key';
 const NEVER = 'never';
 
 /** Creates a key, and then shows it once. Open while mounted. */
@@ -53,42 +52,40 @@ function KeyFormDialog({ onCreated, onClose }: { onCreated: (token: string) => v
   );
   return (
     <FormDialog
-      formId={FORM_ID}
       title="Crear una clave"
       action="Crear clave"
       isBusy={create.isPending}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Nombre" hint="El programa que la va a usar" error={errors.name?.message}>
-          {(control) => (
-            <TextInput
-              maxLength={API_KEY_NAME_MAX_LENGTH}
-              autoComplete="off"
-              placeholder="Portal de empleos"
-              {...control}
-              {...register('name')}
-            />
-          )}
-        </Field>
-        <ScopeFields form={form} />
-        <Field label="Vence" error={errors.expiresInDays?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              {...register('expiresInDays', {
-                setValueAs: (value) => (value === NEVER ? null : Number(value)),
-              })}
-            >
-              {API_KEY_EXPIRY_DAYS.map((days) => (
-                <option key={days} value={days}>{`En ${days} días`}</option>
-              ))}
-              <option value={NEVER}>Nunca</option>
-            </Select>
-          )}
-        </Field>
-        <ProofField errors={errors} password={register('password')} emailCode={register('emailCode')} />
-      </form>
+      <Field label="Nombre" hint="El programa que la va a usar" error={errors.name?.message}>
+        {(control) => (
+          <TextInput
+            maxLength={API_KEY_NAME_MAX_LENGTH}
+            autoComplete="off"
+            placeholder="Portal de empleos"
+            {...control}
+            {...register('name')}
+          />
+        )}
+      </Field>
+      <ScopeFields form={form} />
+      <Field label="Vence" error={errors.expiresInDays?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            {...register('expiresInDays', {
+              setValueAs: (value) => (value === NEVER ? null : Number(value)),
+            })}
+          >
+            {API_KEY_EXPIRY_DAYS.map((days) => (
+              <option key={days} value={days}>{`En ${days} días`}</option>
+            ))}
+            <option value={NEVER}>Nunca</option>
+          </Select>
+        )}
+      </Field>
+      <ProofField errors={errors} password={register('password')} emailCode={register('emailCode')} />
     </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import {
   JOB_IMPORT_NAME_MAX_LENGTH,
 } from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import { type JobFeedInput, jobFeedInputSchema } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
-import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { usePaths } from '../../../platform/area/use-paths.ts';
@@ -20,7 +19,6 @@ type FeedForm = UseFormReturn<JobFeedInput, unknown, JobFeedInput>;
 
 /** Adds the address of a list, and opens what it brought. Open while mounted; it stays open on errors, with what was typed. */
 export function NewFeedDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const create = useCreateJobFeed();
   const navigate = useNavigate();
   const { jobImport } = usePaths();
@@ -36,18 +34,16 @@ export function NewFeedDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog
-      formId={formId}
       title="Agregar la dirección de una lista"
       action="Agregar"
       isBusy={create.isPending}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        <FeedFields form={form} />
-        <p className="text-muted text-sm">
-          La traemos ahora para que la revises. No se publica nada hasta que tú lo digas.
-        </p>
-      </form>
+      <FeedFields form={form} />
+      <p className="text-muted text-sm">
+        La traemos ahora para que la revises. No se publica nada hasta que tú lo digas.
+      </p>
     </FormDialog>
   );
 }

@@ -8,46 +8,21 @@ import { useForm } from 'react-hook-form';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import {
-  type ConfirmationField,
+  type ConfirmationQuestion,
   useConfirmationQuestion,
 } from '../../../../platform/session/confirmation.ts';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { CodeField } from '../code-field.tsx';
 import { ProofField } from './proof-field.tsx';
 
-const FORM_ID = 'confirm-identity';
-
 /** Asks for the code or the password again when the server wants it for a change, which is then sent again. */
 export function ConfirmationDialog() {
   const question = useConfirmationQuestion();
-  const confirmation = useApiMutation(confirmIdentity);
-  return (
-    <FormDialog
-      formId={FORM_ID}
-      title="Confirma que eres tú"
-      action="Confirmar"
-      isOpen={question !== null}
-      isBusy={confirmation.isPending}
-      onClose={() => question?.answer(false)}
-    >
-      {question && (
-        <ConfirmationForm
-          field={question.field}
-          confirmation={confirmation}
-          onDone={() => question.answer(true)}
-        />
-      )}
-    </FormDialog>
-  );
+  return question && <QuestionDialog question={question} />;
 }
 
-type FormProps = {
-  field: ConfirmationField;
-  confirmation: ReturnType<typeof useApiMutation<typeof confirmIdentity>>;
-  onDone: () => void;
-};
-
-function ConfirmationForm({ field, confirmation, onDone }: FormProps) {
+function QuestionDialog({ question: { field, answer } }: { question: ConfirmationQuestion }) {
+  const confirmation = useApiMutation(confirmIdentity);
   const form = useForm({ defaultValues: { password: '', emailCode: '', code: '' } });
   const { register, setFocus, formState } = form;
   const { errors } = formState;
@@ -56,10 +31,19 @@ function ConfirmationForm({ field, confirmation, onDone }: FormProps) {
   const submit = form.handleSubmit((body) => {
     if (field === 'password' && body.password === '' && body.emailCode === '')
       return form.setError('password', { message: 'Escribe tu contraseña' }, { shouldFocus: true });
-    confirmation.mutate({ body }, { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) });
+    confirmation.mutate(
+      { body },
+      { onSuccess: () => answer(true), onError: (error) => showFieldErrors(form, error) },
+    );
   });
   return (
-    <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormDialog
+      title="Confirma que eres tú"
+      action="Confirmar"
+      isBusy={confirmation.isPending}
+      onClose={() => answer(false)}
+      onSubmit={submit}
+    >
       <p className="text-muted text-sm">
         Este cambio toca dinero o la confianza de otras personas. No te lo volvemos a pedir en{' '}
         {CONFIRMATION_MINUTES} minutos.
@@ -72,6 +56,6 @@ function ConfirmationForm({ field, confirmation, onDone }: FormProps) {
           {...register('code', { required: SECOND_FACTOR_NEEDED_TEXT })}
         />
       )}
-    </form>
+    </FormDialog>
   );
 }

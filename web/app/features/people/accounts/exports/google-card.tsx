@@ -75,8 +75,6 @@ export function GoogleCard() {
   );
 }
 
-const LINK_FORM_ID = 'link-google';
-
 /** Asks for a proof of the account, and leaves for Google, where the account is chosen. */
 function LinkDialog({ onClose }: { onClose: () => void }) {
   const start = useStartGoogleLink();
@@ -89,20 +87,18 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog
-      formId={LINK_FORM_ID}
       title="Vincular Google"
       action="Continuar"
       isBusy={start.isPending || start.isSuccess}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={LINK_FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-muted text-sm">Después eliges tu cuenta en Google.</p>
-        <ProofField
-          errors={form.formState.errors}
-          password={form.register('password')}
-          emailCode={form.register('emailCode')}
-        />
-      </form>
+      <p className="text-muted text-sm">Después eliges tu cuenta en Google.</p>
+      <ProofField
+        errors={form.formState.errors}
+        password={form.register('password')}
+        emailCode={form.register('emailCode')}
+      />
     </FormDialog>
   );
 }

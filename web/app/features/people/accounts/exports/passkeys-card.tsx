@@ -110,7 +110,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const formId = `rename-${passkey._id}`;
   const rename = useRenamePasskey();
   const form = useForm({
     resolver: createFirstErrorResolver(renamePasskeySchema),
@@ -124,19 +123,17 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   );
   return (
     <FormDialog
-      formId={formId}
       title="Nombre de la llave"
       action="Guardar"
       isBusy={rename.isPending}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Nombre" error={form.formState.errors.name?.message}>
-          {(control) => (
-            <TextInput maxLength={PASSKEY_NAME_MAX_LENGTH} {...control} {...form.register('name')} />
-          )}
-        </Field>
-      </form>
+      <Field label="Nombre" error={form.formState.errors.name?.message}>
+        {(control) => (
+          <TextInput maxLength={PASSKEY_NAME_MAX_LENGTH} {...control} {...form.register('name')} />
+        )}
+      </Field>
     </FormDialog>
   );
 }

@@ -11,8 +11,6 @@ import { ProofField } from '../exports/proof-field.tsx';
 import { createPasskey, isPasskeyCancelled, isPasskeyKnown, recordPasskeyUse } from './passkey-browser.ts';
 import { useAddPasskey, useStartPasskey } from './passkeys.queries.ts';
 
-const ADD_FORM_ID = 'add-passkey';
-
 /** Asks for a proof of the account; then the browser asks the person to create the passkey. */
 export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const start = useStartPasskey();
@@ -46,20 +44,18 @@ export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      formId={ADD_FORM_ID}
       title="Agregar una llave de acceso"
       action="Continuar"
       isBusy={isCreating}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={ADD_FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-muted text-sm">Después tu dispositivo te pedirá la huella, la cara o el PIN.</p>
-        <ProofField
-          errors={form.formState.errors}
-          password={form.register('password')}
-          emailCode={form.register('emailCode')}
-        />
-      </form>
+      <p className="text-muted text-sm">Después tu dispositivo te pedirá la huella, la cara o el PIN.</p>
+      <ProofField
+        errors={form.formState.errors}
+        password={form.register('password')}
+        emailCode={form.register('emailCode')}
+      />
     </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useEndSanction } from '../safety.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type Props = { sanction: Pick<Sanction, '_id' | 'kind'>; isOpen: boolean; onClose: () => void };
+type Props = { sanction: Pick<Sanction, '_id' | 'kind'>; onClose: () => void };
 
 /** Restores removed content, or lifts a suspension, with a reason that the user reads. */
-export function EndSanctionDialog({ sanction, isOpen, onClose }: Props) {
+export function EndSanctionDialog({ sanction, onClose }: Props) {
   const end = useEndSanction();
   const isRemoval = sanction.kind === 'removal';
   const submit = (reason: string) =>
@@ -23,7 +23,6 @@ export function EndSanctionDialog({ sanction, isOpen, onClose }: Props) {
     );
   return (
     <ReasonDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={isRemoval ? '¿Restaurar lo que se quitó?' : '¿Levantar la suspensión?'}
       action={isRemoval ? 'Restaurar' : 'Levantar'}

@@ -1,13 +1,12 @@
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { SANCTION_REASON_MAX_LENGTH } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { sanctionReasonField } from '@uneed/domain/people/safety/sanctions.schema.ts';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 
 type Props = {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   /** Label of the button that does it. */
@@ -20,27 +19,8 @@ type Props = {
   onSubmit: (reason: string) => void;
 };
 
-/** Asks for the reason of a decision, which the affected user reads. */
-export function ReasonDialog({ isOpen, onClose, title, action, tone = 'danger', isBusy, ...form }: Props) {
-  const formId = useId();
-  return (
-    <FormDialog
-      formId={formId}
-      title={title}
-      action={action}
-      tone={tone}
-      isOpen={isOpen}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
-      {isOpen && <ReasonForm id={formId} {...form} />}
-    </FormDialog>
-  );
-}
-
-type FormProps = Pick<Props, 'children' | 'label' | 'onSubmit'> & { id: string };
-
-function ReasonForm({ id, children, label = 'Motivo', onSubmit }: FormProps) {
+/** Asks for the reason of a decision, which the affected user reads. Open while mounted. */
+export function ReasonDialog({ tone = 'danger', children, label = 'Motivo', onSubmit, ...dialog }: Props) {
   const [reason, setReason] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -52,7 +32,7 @@ function ReasonForm({ id, children, label = 'Motivo', onSubmit }: FormProps) {
     else field.current?.focus();
   };
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormDialog {...dialog} tone={tone} onSubmit={submit}>
       {children}
       <Field
         label={label}
@@ -69,6 +49,6 @@ function ReasonForm({ id, children, label = 'Motivo', onSubmit }: FormProps) {
           />
         )}
       </Field>
-    </form>
+    </FormDialog>
   );
 }

@@ -30,7 +30,6 @@ export default function RemoveContentDialog({ about, contentName, isReported, on
     );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={`Quitar ${contentName}`}
       action="Quitar"

@@ -7,16 +7,14 @@ type Props = {
   isEnterprise?: boolean;
   /** Version of the user's latest verification review. */
   version: number;
-  isOpen: boolean;
   onClose: () => void;
 };
 
 /** Takes away the verification of a referent or an enterprise, with a reason that they read. */
-export function RevokeVerificationDialog({ user, isEnterprise = false, version, isOpen, onClose }: Props) {
+export function RevokeVerificationDialog({ user, isEnterprise = false, version, onClose }: Props) {
   const { decide, isPending } = useDecideVerification(user._id, isEnterprise, onClose);
   return (
     <ReasonDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={`Quitar la verificación de ${user.fullName}`}
       action="Quitar verificación"

@@ -33,9 +33,10 @@ export function SuspendDialog({ user, seenSuspensionId, isOpen, onClose }: Props
         onError: (error) => toast.error(getErrorMessage(error)),
       },
     );
+  // Mounted while closed too: the chosen length stays.
+  if (!isOpen) return null;
   return (
     <ReasonDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={`¿Suspender a ${user.fullName}?`}
       action="Suspender"

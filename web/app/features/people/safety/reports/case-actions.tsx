@@ -58,19 +58,16 @@ export function CaseActions({ found, isOpen }: Props) {
         <RemoveContentDialog about={about} contentName="contenido" isReported={isOpen} onClose={close} />
       )}
       <SuspendDialog user={author} isOpen={openDialog === 'suspend'} onClose={close} />
-      <RevokeVerificationDialog
-        user={author}
-        isEnterprise={author.isEnterprise}
-        version={author.reviewVersion}
-        isOpen={openDialog === 'revoke'}
-        onClose={close}
-      />
-      {author.suspension && (
-        <EndSanctionDialog
-          sanction={{ _id: author.suspension._id, kind: 'suspension' }}
-          isOpen={openDialog === 'lift'}
+      {openDialog === 'revoke' && (
+        <RevokeVerificationDialog
+          user={author}
+          isEnterprise={author.isEnterprise}
+          version={author.reviewVersion}
           onClose={close}
         />
+      )}
+      {openDialog === 'lift' && author.suspension && (
+        <EndSanctionDialog sanction={{ _id: author.suspension._id, kind: 'suspension' }} onClose={close} />
       )}
     </ButtonRow>
   );

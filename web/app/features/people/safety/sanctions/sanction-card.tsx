@@ -34,7 +34,6 @@ function AppealDecisionDialog({ sanctionId, resolution, onClose }: Props) {
     );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={isAccepted ? 'Aceptar la apelación' : 'Rechazar la apelación'}
       action={isAccepted ? 'Aceptar' : 'Rechazar'}
@@ -88,7 +87,7 @@ export function SanctionCard({ sanction }: { sanction: AdminSanction }) {
           <Button onClick={() => setOpenDialog('accepted')}>Aceptar apelación</Button>
         </ButtonRow>
       )}
-      <EndSanctionDialog sanction={sanction} isOpen={openDialog === 'end'} onClose={close} />
+      {openDialog === 'end' && <EndSanctionDialog sanction={sanction} onClose={close} />}
       {(openDialog === 'accepted' || openDialog === 'rejected') && (
         <AppealDecisionDialog sanctionId={sanction._id} resolution={openDialog} onClose={close} />
       )}

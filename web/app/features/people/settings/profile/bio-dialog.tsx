@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { createRulesResolver } from '../../../../platform/forms/rules-resolver.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { useProfileEdit } from './use-profile-edit.ts';
 
 const bioResolver = createRulesResolver<{ bio: string }>(({ bio }) => {
@@ -37,8 +37,9 @@ export function BioDialog({ user, onClose }: Props) {
     successText: 'Biografía actualizada',
   });
   return (
-    <EditDialog
+    <FormDialog
       title="Editar biografía"
+      action="Guardar cambios"
       onClose={onClose}
       onSubmit={handleSubmit(({ bio }) => save({ bio: bio.trim() }))}
       isBusy={isBusy}
@@ -59,6 +60,6 @@ export function BioDialog({ user, onClose }: Props) {
           />
         )}
       </Field>
-    </EditDialog>
+    </FormDialog>
   );
 }

@@ -11,8 +11,8 @@ import { type UseFormRegisterReturn, useController, useForm, useWatch } from 're
 import { createRulesResolver } from '../../../../platform/forms/rules-resolver.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { LocationField } from '../../places/exports/location-field.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { useProfileEdit } from './use-profile-edit.ts';
 
 type Values = { fullName: string; phone: string; location: string; isLocationChosen: boolean };
@@ -70,8 +70,9 @@ export function PersonalDialog({ user, onClose }: Props) {
     together: ['location', 'isLocationChosen'],
   });
   return (
-    <EditDialog
+    <FormDialog
       title="Editar información personal"
+      action="Guardar cambios"
       onClose={onClose}
       onSubmit={handleSubmit(({ fullName, phone, location }) =>
         save({ fullName: fullName.trim(), phone: phone.trim(), location: location.trim() }),
@@ -110,6 +111,6 @@ export function PersonalDialog({ user, onClose }: Props) {
           field.onChange(place);
         }}
       />
-    </EditDialog>
+    </FormDialog>
   );
 }

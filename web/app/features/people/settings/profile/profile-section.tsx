@@ -14,6 +14,7 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
+import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { CvCard } from '../../cv/exports/cv-card.tsx';
 import { RoleBadge } from '../../profiles/exports/role-badge.tsx';
 import { useOwnVerification } from '../../referents/exports/own-verification.ts';
@@ -21,7 +22,6 @@ import { RejectionAlert } from '../../referents/exports/rejection-alert.tsx';
 import { VerificationBadge } from '../../referents/exports/verification-badge.tsx';
 import { SettingsCard } from '../exports/settings-card.tsx';
 import { BioDialog } from './bio-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { PersonalDialog } from './personal-dialog.tsx';
 import { useProfileEdit } from './use-profile-edit.ts';
 
@@ -83,8 +83,9 @@ function ContactDialog({ user, onClose }: Props) {
     successText: 'Información de contacto actualizada',
   });
   return (
-    <EditDialog
+    <FormDialog
       title="Información de contacto"
+      action="Guardar cambios"
       onClose={onClose}
       onSubmit={handleSubmit(({ phone }) => save({ phone: phone.trim() }))}
       isBusy={isBusy}
@@ -108,7 +109,7 @@ function ContactDialog({ user, onClose }: Props) {
           />
         )}
       </Field>
-    </EditDialog>
+    </FormDialog>
   );
 }
 

@@ -16,8 +16,6 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { useCloseDispute } from './bonus-disputes.queries.ts';
 
-const FORM_ID = 'close-dispute';
-
 /** Dialog in which an admin decides a dispute; both sides read the note. */
 export function CloseDisputeDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
   const close = useCloseDispute();
@@ -31,37 +29,35 @@ export function CloseDisputeDialog({ dispute, onClose }: { dispute: AdminDispute
   );
   return (
     <FormDialog
-      formId={FORM_ID}
       title="Decidir la disputa"
       action="Cerrar disputa"
       isBusy={close.isPending}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Decisión" error={errors.decision?.message} isRequired>
-          {(control) => (
-            <Select {...control} {...form.register('decision')} defaultValue="">
-              <option value="" disabled>
-                Elige una decisión
+      <Field label="Decisión" error={errors.decision?.message} isRequired>
+        {(control) => (
+          <Select {...control} {...form.register('decision')} defaultValue="">
+            <option value="" disabled>
+              Elige una decisión
+            </option>
+            {DISPUTE_DECISIONS.map((decision) => (
+              <option key={decision} value={decision}>
+                {DISPUTE_END_LABELS[decision]}
               </option>
-              {DISPUTE_DECISIONS.map((decision) => (
-                <option key={decision} value={decision}>
-                  {DISPUTE_END_LABELS[decision]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label="Nota"
-          hint="La leen ambas partes."
-          error={errors.note?.message}
-          counter={{ length: textLength(form.watch('note')), max: DISPUTE_TEXT_MAX_LENGTH }}
-          isRequired
-        >
-          {(control) => <TextArea {...control} {...form.register('note')} />}
-        </Field>
-      </form>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Nota"
+        hint="La leen ambas partes."
+        error={errors.note?.message}
+        counter={{ length: textLength(form.watch('note')), max: DISPUTE_TEXT_MAX_LENGTH }}
+        isRequired
+      >
+        {(control) => <TextArea {...control} {...form.register('note')} />}
+      </Field>
     </FormDialog>
   );
 }

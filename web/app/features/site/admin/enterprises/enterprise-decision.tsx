@@ -55,18 +55,19 @@ export function EnterpriseDecision({ request }: { request: EnterpriseRequest }) 
       >
         <p className="text-muted text-sm">Los reportes siguen abiertos en su pestaña.</p>
       </ConfirmDialog>
-      <ReasonDialog
-        isOpen={dialog === 'reject'}
-        onClose={close}
-        title={isRevocation ? `Quitar la verificación de ${enterprise.companyName}` : 'Rechazar solicitud'}
-        action={isRevocation ? 'Quitar verificación' : 'Rechazar'}
-        isBusy={decide.isPending}
-        onSubmit={(reason) => send({ decision: 'rejected', reason })}
-      >
-        <p className="text-muted text-sm">
-          La empresa recibirá este motivo por correo y podrá corregir sus datos y volver a pedirlo.
-        </p>
-      </ReasonDialog>
+      {dialog === 'reject' && (
+        <ReasonDialog
+          onClose={close}
+          title={isRevocation ? `Quitar la verificación de ${enterprise.companyName}` : 'Rechazar solicitud'}
+          action={isRevocation ? 'Quitar verificación' : 'Rechazar'}
+          isBusy={decide.isPending}
+          onSubmit={(reason) => send({ decision: 'rejected', reason })}
+        >
+          <p className="text-muted text-sm">
+            La empresa recibirá este motivo por correo y podrá corregir sus datos y volver a pedirlo.
+          </p>
+        </ReasonDialog>
+      )}
     </ButtonRow>
   );
 }

@@ -40,7 +40,7 @@ export function OrderDecisions({ order }: { order: AdminOrder }) {
       </ButtonRow>
       <ConfirmPayment order={order} isOpen={question === 'confirm'} onClose={close} />
       <UndoConfirmation order={order} isOpen={question === 'undo'} onClose={close} />
-      <RefuseDialog order={order} isOpen={question === 'refuse'} onClose={close} />
+      {question === 'refuse' && <RefuseDialog order={order} onClose={close} />}
     </>
   );
 }

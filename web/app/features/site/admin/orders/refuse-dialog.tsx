@@ -9,31 +9,11 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { useRefuseReceipt } from './orders.queries.ts';
 
-const FORM_ID = 'refuse-receipt';
+type Props = { order: AdminOrder; onClose: () => void };
 
-type Props = { order: AdminOrder; isOpen: boolean; onClose: () => void };
-
-/** Dialog for refusing a receipt; the buyer reads the entered reason. */
-export function RefuseDialog({ order, isOpen, onClose }: Props) {
+/** Dialog for refusing a receipt; the buyer reads the entered reason. Open while mounted. */
+export function RefuseDialog({ order: { _id: id, version, buyer }, onClose }: Props) {
   const refuse = useRefuseReceipt();
-  return (
-    <FormDialog
-      formId={FORM_ID}
-      title="Rechazar comprobante"
-      action="Rechazar"
-      tone="danger"
-      isOpen={isOpen}
-      isBusy={refuse.isPending}
-      onClose={onClose}
-    >
-      {isOpen && <ReasonForm order={order} refuse={refuse} onDone={onClose} />}
-    </FormDialog>
-  );
-}
-
-type FormProps = { order: AdminOrder; refuse: ReturnType<typeof useRefuseReceipt>; onDone: () => void };
-
-function ReasonForm({ order: { _id: id, version, buyer }, refuse, onDone }: FormProps) {
   const form = useForm({
     resolver: createFirstErrorResolver(orderRefusalSchema),
     // A refetch updates the version; the entered reason stays.
@@ -41,10 +21,17 @@ function ReasonForm({ order: { _id: id, version, buyer }, refuse, onDone }: Form
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const submit = form.handleSubmit((body) =>
-    refuse.mutate({ params: { id }, body }, dialogCallbacks(form, onDone)),
+    refuse.mutate({ params: { id }, body }, dialogCallbacks(form, onClose)),
   );
   return (
-    <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormDialog
+      title="Rechazar comprobante"
+      action="Rechazar"
+      tone="danger"
+      isBusy={refuse.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p className="text-muted text-sm wrap-anywhere">
         Le llega a <span>{buyer?.email}</span>, y puede subir otro hasta que venza el pedido.
       </p>
@@ -56,6 +43,6 @@ function ReasonForm({ order: { _id: id, version, buyer }, refuse, onDone }: Form
       >
         {(control) => <TextArea {...control} {...form.register('reason')} />}
       </Field>
-    </form>
+    </FormDialog>
   );
 }

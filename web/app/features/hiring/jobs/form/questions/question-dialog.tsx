@@ -11,7 +11,7 @@ import { QUESTION_KIND_LABELS } from '@uneed/domain/hiring/questions/question-la
 import type { QuestionInput } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Checkbox } from '../../../../../ui/controls/checkbox.tsx';
 import { Field } from '../../../../../ui/controls/field.tsx';
@@ -38,7 +38,6 @@ type PartProps = {
 
 /** Writes or edits a question. Open while mounted. */
 export default function QuestionDialog({ question, others, onSave, onClose }: Props) {
-  const formId = useId();
   const [draft, setDraft] = useState(() => toDraft(question));
   const [isSent, setIsSent] = useState(false);
   const parsed = parseDraft(draft, others);
@@ -55,13 +54,13 @@ export default function QuestionDialog({ question, others, onSave, onClose }: Pr
   // Forms cannot be nested.
   return createPortal(
     <FormDialog
-      formId={formId}
       title={question === undefined ? 'Nueva pregunta' : 'Editar pregunta'}
       action="Guardar pregunta"
       isBusy={false}
       onClose={onClose}
+      onSubmit={save}
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={save}>
+      <div className="flex flex-col gap-5">
         <PromptField {...part} />
         <Field label="Se responde con">
           {(control) => (
@@ -84,7 +83,7 @@ export default function QuestionDialog({ question, others, onSave, onClose }: Pr
         {(draft.kind === 'one' || draft.kind === 'several') && <OptionsField {...part} />}
         {draft.kind === 'number' && <UnitField {...part} />}
         <ExpectedFields {...part} />
-      </form>
+      </div>
     </FormDialog>,
     document.body,
   );

@@ -42,7 +42,7 @@ export function ContentActions({ about, contentName, record: { can, sanctions },
         </Button>
       )}
       <DismissReportsDialog about={about} isHeld={isHeld} isOpen={openDialog === 'dismiss'} onClose={close} />
-      {removal && <EndSanctionDialog sanction={removal} isOpen={openDialog === 'restore'} onClose={close} />}
+      {openDialog === 'restore' && removal && <EndSanctionDialog sanction={removal} onClose={close} />}
       {openDialog === 'remove' && (
         <RemoveContentDialog about={about} contentName={contentName} onClose={close} />
       )}

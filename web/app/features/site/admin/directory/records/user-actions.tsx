@@ -35,17 +35,6 @@ function VerifyDialog({ user, isOpen, onClose }: Props) {
   );
 }
 
-/** Takes a verification away with a reason that the referent or the enterprise reads. */
-const RevokeDialog = ({ user, isOpen, onClose }: Props) => (
-  <RevokeVerificationDialog
-    user={user}
-    isEnterprise={user.role === 'enterprise'}
-    version={user.verification.version}
-    isOpen={isOpen}
-    onClose={onClose}
-  />
-);
-
 /** What an admin may do about an account; each action asks in a dialog first. */
 export function UserActions({ user }: { user: UserRecord }) {
   const { can, suspension } = user;
@@ -83,15 +72,18 @@ export function UserActions({ user }: { user: UserRecord }) {
         isOpen={openDialog === 'suspend'}
         onClose={close}
       />
-      {suspension && (
-        <EndSanctionDialog
-          sanction={{ _id: suspension._id, kind: 'suspension' }}
-          isOpen={openDialog === 'lift'}
+      {openDialog === 'lift' && suspension && (
+        <EndSanctionDialog sanction={{ _id: suspension._id, kind: 'suspension' }} onClose={close} />
+      )}
+      <VerifyDialog user={user} isOpen={openDialog === 'verify'} onClose={close} />
+      {openDialog === 'revoke' && (
+        <RevokeVerificationDialog
+          user={user}
+          isEnterprise={user.role === 'enterprise'}
+          version={user.verification.version}
           onClose={close}
         />
       )}
-      <VerifyDialog user={user} isOpen={openDialog === 'verify'} onClose={close} />
-      <RevokeDialog user={user} isOpen={openDialog === 'revoke'} onClose={close} />
     </ButtonRow>
   );
 }
