@@ -231,6 +231,7 @@ const SAMPLES = {
           note,
           hasCv: true,
           recommendedBy: 'Luis Báez',
+          isLastToday: note === '',
           area: 'person',
           unsubscribePath,
         }),

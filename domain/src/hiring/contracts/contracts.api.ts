@@ -34,6 +34,14 @@ const contractStatusSchema = z
   });
 export type ContractStatusInput = z.output<typeof contractStatusSchema>;
 
+/** Body of an opening; other clients send none. */
+const contractOpeningSchema = z
+  .object({
+    /** The answer without a contract that the owner saw; null for none. */
+    base: z.object({ answerReason: z.string().nullable() }).optional(),
+  })
+  .nullish();
+
 const jobParams = z.object({ jobId: idSchema });
 const contractParams = z.object({ jobId: idSchema, candidateId: idSchema });
 const contractReply = z.object({ contract: contractSchema, message: z.string() });
@@ -53,8 +61,10 @@ export const openContract = endpoint({
   tag,
   method: 'POST',
   path: '/contracts/job/:jobId/candidate/:candidateId',
-  summary: 'Opens a contract for an applicant, with status pending. For the verified owner of the job.',
+  summary:
+    'Opens a contract for an applicant, with status pending. For the verified owner of the job. 409 if somebody gave another answer than that in `base` meanwhile.',
   params: contractParams,
+  body: contractOpeningSchema,
   reply: contractReply,
   status: 201,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],

@@ -4,7 +4,7 @@ import { waitForConnection } from './connection.ts';
 const FAILURES_ONLINE_MAX = 1;
 
 /**
- * Runs `task`. When it fails because the connection was lost, waits for the network and runs it again. Rejects when `signal`
+ * Runs `task`. When it fails in a browser because the connection was lost, waits for the network and runs it again. Rejects when `signal`
  * is aborted meanwhile.
  */
 export async function retryWhenOnline<T>(
@@ -16,7 +16,8 @@ export async function retryWhenOnline<T>(
     try {
       return await task();
     } catch (error) {
-      if (!isConnectionError(error)) throw error;
+      // On the server there is no network to wait for: a module that is missing there was replaced by another version of the app.
+      if (typeof window === 'undefined' || !isConnectionError(error)) throw error;
       failures = (await waitForConnection()) ? 0 : failures + 1;
       signal?.throwIfAborted();
       if (failures > FAILURES_ONLINE_MAX) throw error;

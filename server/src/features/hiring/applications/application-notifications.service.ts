@@ -27,6 +27,8 @@ type SubmittedApplicationEmail = {
   hasCv: boolean;
   /** Name of who recommends the candidate; null for nobody. */
   recommendedBy: string | null;
+  /** Whether no other email about applicants follows on this day. */
+  isLastToday: boolean;
   /** The area of the recipient, to which the link leads. */
   area: Area;
   /** Path that unsubscribes the recipient from such emails. */
@@ -43,6 +45,9 @@ type ReceiptEmail = {
   hasPhone: boolean;
   unsubscribePath: string;
 };
+
+const LAST_TODAY_TEXT =
+  'Hoy te llegaron muchas aplicaciones: este es el último correo sobre ellas hasta mañana. Las demás te esperan en Uneed.';
 
 /** How the subject of a receipt begins. */
 export const RECEIPT_SUBJECT = 'Aplicaste a';
@@ -82,7 +87,7 @@ export function createApplicationEmails(mailer: Mailer, publicUrl: string): Appl
       });
     },
     applicationSubmitted(to, content) {
-      const { job, candidateName, recommendedBy, area, unsubscribePath } = content;
+      const { job, candidateName, recommendedBy, area, isLastToday, unsubscribePath } = content;
       return mailer.send(to, {
         subject: `${candidateName} aplicó a «${job.title}»`,
         heading: 'Tienes un nuevo aplicante',
@@ -91,6 +96,7 @@ export function createApplicationEmails(mailer: Mailer, publicUrl: string): Appl
           ...(recommendedBy === null ? [] : [`Llega con recomendación de ${recommendedBy}.`]),
           ...buildNoteParagraphs(content),
           'Mira su aplicación y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
+          ...(isLastToday ? [LAST_TODAY_TEXT] : []),
         ],
         action: {
           label: 'Ver aplicantes',
@@ -116,10 +122,8 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
     const candidate = await findUser(database.db, candidateId);
     const unsubscribePath = await findUnsubscribePath(database.db, candidateId, 'applications');
     if (!job || !candidate || candidate.eraseAt || unsubscribePath === undefined) return;
-    const isBelowLimit = await database.transaction((tx) =>
-      countDailyEmail(tx, candidateId, 'receipts', now),
-    );
-    if (!isBelowLimit) return;
+    const counted = await database.transaction((tx) => countDailyEmail(tx, candidateId, 'receipts', now));
+    if (counted === 'aboveLimit') return;
     const company = job.isAnonymous ? '' : job.company;
     const nextStep = describeNextStep(toNewApplication(!job.isAnonymous && !isWithheldRow(application)), now);
     const hasCv = application.cvName !== null;
@@ -145,10 +149,10 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       if (!job || !owner || !candidate || !application) return;
       const unsubscribePath = await findUnsubscribePath(database.db, owner.id, 'applications');
       if (unsubscribePath === undefined) return;
-      const isBelowLimit = await database.transaction((tx) =>
+      const counted = await database.transaction((tx) =>
         countDailyEmail(tx, owner.id, 'applicants', clock.now()),
       );
-      if (!isBelowLimit) return;
+      if (counted === 'aboveLimit') return;
       const { note, cvName } = application;
       const isWithheld = isWithheldRow(application);
       const recommendedBy = isWithheld
@@ -159,6 +163,7 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
         note: isWithheld ? redact(note, candidate) : note,
         hasCv: cvName !== null,
         recommendedBy,
+        isLastToday: counted === 'last',
       };
       await emails.applicationSubmitted(owner.email, {
         ...content,

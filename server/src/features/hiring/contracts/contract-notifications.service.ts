@@ -108,10 +108,10 @@ export function createContractNotifications({ database, clock, emails }: Depende
     if (!job || !candidate) return;
     const unsubscribePath = await findUnsubscribePath(db, candidate.id, 'contracts');
     if (unsubscribePath === undefined) return;
-    const isBelowLimit = await database.transaction((tx) =>
+    const counted = await database.transaction((tx) =>
       countDailyEmail(tx, candidate.id, 'contracts', clock.now()),
     );
-    if (!isBelowLimit) return;
+    if (counted === 'aboveLimit') return;
     await emails.contractChanged(candidate.email, { job, status, answer, unsubscribePath });
   }
 

@@ -68,8 +68,8 @@ function mountContracts(mount: Mount, contracts: ContractsService, { db }: Datab
   mount(api.openContract, {
     who: 'party',
     limit: '60/minute',
-    handle: async ({ actor, params }) => {
-      const contract = await contracts.open(actor, await resolveApplicant(db, actor, params));
+    handle: async ({ actor, params, body }) => {
+      const contract = await contracts.open(actor, await resolveApplicant(db, actor, params), body?.base);
       return { contract: presentContract(contract), message: 'Le avisamos que te interesa' };
     },
   });

@@ -37,6 +37,8 @@ import { contractChanged, contractLapsed } from './contracts.tasks.ts';
 import { findActiveHire } from './hires/hires.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
+/** The answer without a contract that the owner saw before; null for none. */
+type SeenAnswer = { answerReason: string | null };
 type LockedContract = { job: { id: Id; title: string; ownerId: Id }; existing: ContractRow | undefined };
 type StatusChange = {
   actor: Actor;
@@ -45,6 +47,9 @@ type StatusChange = {
   text: string;
   existing: ContractRow | undefined;
 };
+
+const ANSWERED_MEANWHILE_TEXT =
+  'Alguien de tu equipo ya le respondió a esta persona. Mira la respuesta antes de cambiarla.';
 
 export type ContractsService = ReturnType<typeof createContracts>;
 
@@ -148,11 +153,13 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     contract !== undefined && isContractActive(contract.expiresAt, clock.now());
 
   return {
-    /** Opens a pending contract. Throws 409 if there is one already. */
-    open: (actor: Actor, ref: repository.ContractRef): Promise<ContractRow> =>
+    /** Opens a pending contract. Throws 409 if there is one already, or another answer than the owner saw. */
+    open: (actor: Actor, ref: repository.ContractRef, seen?: SeenAnswer): Promise<ContractRow> =>
       database.transaction(async (tx) => {
         const { job, existing } = await lockForChange(tx, actor, ref);
         if (isUnexpired(existing)) throw conflict('Ya le dijiste a esta persona que te interesa');
+        const answered = await findAnsweredApplication(tx, ref, clock.now());
+        if (seen && answered?.answerReason !== seen.answerReason) throw conflict(ANSWERED_MEANWHILE_TEXT);
         return openContract(tx, job, ref, { actor, status: 'pending', text: '' });
       }),
 

@@ -106,6 +106,17 @@ describe('a contract', () => {
     expect((await test.anonymous.get(`/contracts/job/${jobId}`)).statusCode).toBe(401);
   });
 
+  it('does not replace the answer of a colleague that the owner has not seen', async () => {
+    const { owner, candidate, jobId, path } = await setUp();
+    const unseen = { base: { answerReason: null } };
+    await owner.post(`/jobs/${jobId}/applicants/${candidate.id}/decline`, { template: 'thanks' });
+    expect((await owner.post(path, unseen)).statusCode).toBe(409);
+    const { application } = (await candidate.get(`/applications/${jobId}`)).json();
+    expect(application.answer.reason).toBe('declined');
+    const seen = { base: { answerReason: application.answer.reason } };
+    expect((await owner.post(path, seen)).statusCode).toBe(201);
+  });
+
   it('accepts only the three statuses, and counts as open in the job while it is pending or accepted', async () => {
     const { owner, candidate, jobId, path } = await setUp();
     const open = async () => (await owner.get(`/jobs/${jobId}`)).json().job.contractsOpen;

@@ -122,15 +122,14 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
   }
 
   /**
-   * Reminders are few, because interviews do not overlap, and so is what one interviewer is told; other emails are counted with those about
-   * answers and applicants.
+   * What an owner and their interviewers are told is bounded by what the owner offers, and reminders are few, because interviews do not
+   * overlap. Other emails to a candidate are counted with those about answers.
    */
-  const isBelowLimit = ({ notice, to, memberId }: Change, userId: Id): Promise<boolean> =>
-    REMINDERS.has(notice) || memberId !== undefined
-      ? Promise.resolve(true)
-      : database.transaction((tx) =>
-          countDailyEmail(tx, userId, to === 'owner' ? 'applicants' : 'contracts', clock.now()),
-        );
+  const isBelowLimit = async ({ notice, to }: Change, userId: Id): Promise<boolean> =>
+    to === 'owner' ||
+    REMINDERS.has(notice) ||
+    (await database.transaction((tx) => countDailyEmail(tx, userId, 'contracts', clock.now()))) !==
+      'aboveLimit';
 
   /** Returns where an email goes; undefined for a member who is no longer in the team of this account. */
   async function findAddress({ memberId }: Change, account: { id: Id; email: string }) {

@@ -220,16 +220,20 @@ const EMAILS_PER_DAY = {
   mentions: MENTION_EMAILS_PER_DAY,
 };
 
-/** Counts an email of this kind; returns false if the user has reached the limit of the day. */
+/** `last`: the user has reached the limit of the day with it; `aboveLimit`: it is not to be sent. */
+type DailyEmail = 'counted' | 'last' | 'aboveLimit';
+
+/** Counts an email of this kind, unless the user has reached the limit of the day. */
 export async function countDailyEmail(
   tx: Tx,
   userId: Id,
   kind: keyof typeof EMAILS_PER_DAY,
   at: Date,
-): Promise<boolean> {
+): Promise<DailyEmail> {
   const day = localDay(at);
   const inbox = await inboxes.lockInbox(tx, userId);
-  if (inboxes.countedEmails(inbox, kind, day) >= EMAILS_PER_DAY[kind]) return false;
+  const left = EMAILS_PER_DAY[kind] - inboxes.countedEmails(inbox, kind, day);
+  if (left <= 0) return 'aboveLimit';
   await inboxes.countEmail(tx, userId, kind, { at, day });
-  return true;
+  return left === 1 ? 'last' : 'counted';
 }

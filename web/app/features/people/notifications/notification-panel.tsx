@@ -15,7 +15,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         <h2 className="text-base">Notificaciones</h2>
         <ReadAllButton />
       </div>
-      <div className="max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain">
+      <div className="relative max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain">
         <NotificationList onNavigate={onClose} />
       </div>
       <Link

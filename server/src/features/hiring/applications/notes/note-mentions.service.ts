@@ -41,10 +41,8 @@ export function createNoteMentions({ database, clock, emails }: Dependencies) {
     const { ownerId, jobId, authorName, title } = mention;
     // The team has the settings of its account.
     if ((await findUnsubscribePath(db, ownerId, 'applications')) === undefined) return;
-    const isBelowLimit = await database.transaction((tx) =>
-      countDailyEmail(tx, ownerId, 'mentions', clock.now()),
-    );
-    if (!isBelowLimit) return;
+    const counted = await database.transaction((tx) => countDailyEmail(tx, ownerId, 'mentions', clock.now()));
+    if (counted === 'aboveLimit') return;
     const applicant = `?aplicante=${presentApplicantId(mention)}`;
     await emails.noteMentioned(mention.email, {
       author: authorName,

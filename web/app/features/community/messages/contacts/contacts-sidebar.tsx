@@ -67,7 +67,7 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
         </div>
       </div>
       {openId !== null && <SkipToConversation />}
-      <div ref={lastRowRef} className="min-h-0 flex-1 overflow-y-auto">
+      <div ref={lastRowRef} className="relative min-h-0 flex-1 overflow-y-auto">
         {list.isPending && <ContactsLoading />}
         {list.isError && (
           <ErrorState

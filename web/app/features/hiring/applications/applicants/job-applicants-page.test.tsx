@@ -288,6 +288,7 @@ describe('/job-applicants/:jobId for its owner', () => {
     expect(dialog.getByRole('button', { name: 'Cancelar' }).hasAttribute('disabled')).toBe(true);
     answer.resolve();
     await screen.findByText('Le avisamos que te interesa');
+    expect(server.writes[0]?.body).toEqual({ base: { answerReason: null } });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     server.replyWithError(openContract, error);
     await user.click(newApplicants.getByRole('button', { name: 'Me interesa Luis Gómez' }));

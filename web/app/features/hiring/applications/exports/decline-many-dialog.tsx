@@ -100,7 +100,7 @@ function ApplicantChoice({ applicants, chosenIds, onChange, error }: ChoiceProps
         checked={isAll}
         onChange={() => onChange(isAll ? [] : all)}
       />
-      <ul className="border-base-300 rounded-field max-h-56 overflow-y-auto border px-3">
+      <ul className="border-base-300 rounded-field relative max-h-56 overflow-y-auto border px-3">
         {applicants.map(({ _id, fullName, appliedAt }) => (
           <li key={_id}>
             <Checkbox

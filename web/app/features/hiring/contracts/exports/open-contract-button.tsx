@@ -11,7 +11,7 @@ import { useOpenContract } from '../contracts.queries.ts';
 
 type Props = {
   jobId: string;
-  applicant: { _id: string; fullName: string };
+  applicant: { _id: string; fullName: string; answer: { reason: string } | null };
   /** Id of the text that explains why the button is disabled; undefined when it is enabled. */
   disabledReasonId?: string | undefined;
   tone?: 'primary' | 'outline';
@@ -30,8 +30,16 @@ export function OpenContractButton({
   className,
 }: Props) {
   const open = useOpenContract(jobId);
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
+  // The answer that was shown when the dialog was opened: a colleague may give another one meanwhile.
+  const [seen, setSeen] = useState<{ answerReason: string | null } | null>(null);
+  const close = () => setSeen(null);
+  const send = () => {
+    if (seen === null) return;
+    open.mutate(
+      { params: { jobId, candidateId: applicant._id }, body: { base: seen } },
+      { onSettled: close },
+    );
+  };
   return (
     <>
       <Button
@@ -40,19 +48,19 @@ export function OpenContractButton({
         disabled={disabledReasonId !== undefined}
         aria-label={`Me interesa ${applicant.fullName}`}
         aria-describedby={disabledReasonId}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setSeen({ answerReason: applicant.answer?.reason ?? null })}
       >
         {!isCompact && <FilePlus aria-hidden className="size-4" />}
         <span>Me interesa</span>
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={seen !== null}
         onClose={close}
         isBusy={open.isPending}
         title={CONTRACT_OPENING.title(applicant.fullName)}
         action={CONTRACT_OPENING.confirm}
         tone="primary"
-        onConfirm={() => open.mutate({ params: { jobId, candidateId: applicant._id } }, { onSettled: close })}
+        onConfirm={send}
       >
         <div className="flex flex-col gap-3">
           <p>{CONTRACT_CONFIRMATIONS.pending.consequence}</p>

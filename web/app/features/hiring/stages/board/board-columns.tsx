@@ -78,7 +78,7 @@ function Column({ board, stage, view, dropped }: ColumnProps) {
             ref={innerRef}
             {...droppableProps}
             className={classNames(
-              'flex min-h-24 flex-1 flex-col overflow-y-auto p-2',
+              'relative flex min-h-24 flex-1 flex-col overflow-y-auto p-2',
               isDraggingOver && 'bg-primary/10 rounded-box',
             )}
           >
