@@ -1,18 +1,22 @@
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Email } from '../../server/src/platform/mail/email.ts';
-import type { Mailer } from '../../server/src/platform/mail/mailer.ts';
+import { withAbsoluteLinks } from '../../server/src/platform/mail/mailer.ts';
 import { buildJobCard } from '../../web/app/features/hiring/jobs/exports/jobs.factory.ts';
 
 export const sent: Email[] = [];
-export const mailer: Mailer = {
-  send: async (_to, email) => {
-    sent.push(email);
-  },
-  check: async () => undefined,
-  close: () => undefined,
-};
-
 export const URL = 'https://uneed.do';
+/** Keeps emails as they are sent, with absolute links. */
+export const mailer = withAbsoluteLinks(
+  {
+    send: async (_to, email) => {
+      sent.push(email);
+    },
+    check: async () => undefined,
+    close: () => undefined,
+  },
+  URL,
+);
+
 export const TO = 'carolina@ejemplo.do';
 export const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.Q2Fyb2xpbmEgUGXDsWE.4xQ7rT9bL2mKc8vN1pZs6wYh3dFg5jUa0eXo';
 export const ID = '01900000-0000-7000-8000-0000000000aa';

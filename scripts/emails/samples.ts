@@ -120,28 +120,28 @@ import { SELECTION_SAMPLES } from './selection-samples.ts';
 /** An email as its feature composes it; `kind` is the function that does, such as `accounts.passwordReset`. */
 export type EmailSample = { kind: string; email: Email };
 
-const accounts = { ...createAccountEmails(mailer, URL), ...createSignInMethodEmails(mailer, URL) };
+const accounts = { ...createAccountEmails(mailer, URL), ...createSignInMethodEmails(mailer) };
 const corrections = createCorrectionEmails(mailer, URL);
-const newDevices = createNewDeviceEmails(mailer, URL);
-const admin = createAuditEmails(mailer, URL);
+const newDevices = createNewDeviceEmails(mailer);
+const admin = createAuditEmails(mailer);
 const alerts = createAlertEmails(mailer, URL);
-const answers = createAnswerEmails(mailer, URL);
-const applications = createApplicationEmails(mailer, URL);
-const bonuses = createBonusEmails(mailer, URL);
-const contracts = createContractEmails(mailer, URL);
-const hires = createHireEmails(mailer, URL);
-const interactions = createInteractionEmails(mailer, URL);
-const jobs = createJobEmails(mailer, URL);
-const notifications = createNotificationEmails(mailer, URL);
-const plans = createPlanEmails(mailer, URL);
-const referents = createReferentEmails(mailer, URL);
-const sanctions = createSanctionEmails(mailer, URL);
-const settings = createSettingsEmails(mailer, URL);
+const answers = createAnswerEmails(mailer);
+const applications = createApplicationEmails(mailer);
+const bonuses = createBonusEmails(mailer);
+const contracts = createContractEmails(mailer);
+const hires = createHireEmails(mailer);
+const interactions = createInteractionEmails(mailer);
+const jobs = createJobEmails(mailer);
+const notifications = createNotificationEmails(mailer);
+const plans = createPlanEmails(mailer);
+const referents = createReferentEmails(mailer);
+const sanctions = createSanctionEmails(mailer);
+const settings = createSettingsEmails(mailer);
 const support = createSupportEmails(mailer, { publicUrl: URL, supportEmail: 'ayuda@uneed.do' });
-const team = createTeamEmails(mailer, URL);
-const verification = createVerificationEmails(mailer, URL);
-const referrals = createReferralEmails(mailer, URL);
-const vouches = createVouchEmails(mailer, URL);
+const team = createTeamEmails(mailer);
+const verification = createVerificationEmails(mailer);
+const referrals = createReferralEmails(mailer);
+const vouches = createVouchEmails(mailer);
 
 const SAMPLES = {
   accounts: {

@@ -27,13 +27,13 @@ import {
   createJobFeedEmails,
   type JobFeedEmails,
 } from '../../server/src/features/site/job-imports/feed-problems.service.ts';
-import { mailer, NAME, type Samples, TITLE, TO, URL, unsubscribePath } from './sample-values.ts';
+import { mailer, NAME, type Samples, TITLE, TO, unsubscribePath } from './sample-values.ts';
 
-const mentions = createMentionEmails(mailer, URL);
-const interviews = createInterviewEmails(mailer, URL);
-const apiKeys = createApiKeyEmails(mailer, URL);
-const webhooks = createWebhookEmails(mailer, URL);
-const jobFeeds = createJobFeedEmails(mailer, URL);
+const mentions = createMentionEmails(mailer);
+const interviews = createInterviewEmails(mailer);
+const apiKeys = createApiKeyEmails(mailer);
+const webhooks = createWebhookEmails(mailer);
+const jobFeeds = createJobFeedEmails(mailer);
 
 const DETAILS = [
   'Cuándo: martes 1 de diciembre, 10:00 a. m. (hora de Santo Domingo), 30 minutos.',

@@ -30,7 +30,7 @@ import { isTableMissing } from './platform/db/errors.ts';
 import { joinDatabaseServer } from './platform/db/server.ts';
 import { AppError, conflict, notFound } from './platform/http/app-error.ts';
 import { createLog } from './platform/log.ts';
-import { createMailer } from './platform/mail/mailer.ts';
+import { createMailer, withAbsoluteLinks } from './platform/mail/mailer.ts';
 import { createTaskQueue, type TaskQueue } from './platform/queue/task-queue.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -59,14 +59,17 @@ async function review(context: Context, command: ReviewCommand, actor: AuditActo
   const { database, config } = context;
   const { smtpUrl, mailFrom: from, dataDir, publicUrl } = config;
   const log = createLog(config.logLevel);
-  const mailer = createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log });
+  const mailer = withAbsoluteLinks(
+    createMailer({ smtpUrl, from, outboxDir: `${dataDir}/outbox`, log }),
+    publicUrl,
+  );
   try {
     return await withQueue(context, async (queue) => {
       const shared = { database, clock, queue, onVerifiedChanged: setOwnerVerified };
-      const referents = createReferents({ ...shared, emails: createReferentEmails(mailer, publicUrl) });
+      const referents = createReferents({ ...shared, emails: createReferentEmails(mailer) });
       const verifications = createEnterpriseVerifications({
         ...shared,
-        emails: createVerificationEmails(mailer, publicUrl),
+        emails: createVerificationEmails(mailer),
       });
       return command.name === 'verify-enterprise'
         ? verifyEnterprise({ database, verifications }, command.enterprise, actor)

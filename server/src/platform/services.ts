@@ -7,7 +7,7 @@ import { createLimits, type Limits } from './http/limits.ts';
 import { createHttp } from './http/server.ts';
 import { type Authenticate, createAuthenticate, type ResolveSession } from './http/session.ts';
 import type { Logger } from './log.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createMailer, type Mailer, withAbsoluteLinks } from './mail/mailer.ts';
 import { createStorage } from './media/create-storage.ts';
 import { createImages, type Images } from './media/images.ts';
 import type { Storage } from './media/storage.ts';
@@ -72,8 +72,10 @@ export async function createServices(options: ServiceOptions, { resolveSession, 
   // Each node limits its own session lookups, so that a request of a signed-in user needs no further call to Redis.
   const localLimits = createLimits(null, config.rateLimitFactor);
   const authenticate = createAuthenticate({ limits: localLimits, resolveSession });
-  const mailer =
-    options.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log });
+  const mailer = withAbsoluteLinks(
+    options.mailer ?? createMailer({ smtpUrl, from, outboxDir: `${config.dataDir}/outbox`, log }),
+    publicUrl,
+  );
   const realtime = createRealtime({
     http,
     redis: redis?.reconnecting ?? null,

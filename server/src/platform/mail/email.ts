@@ -13,7 +13,10 @@ export type EmailSection = {
   links: Link[];
 };
 
-/** Content of an email: a heading, a few paragraphs, lists and at most one action. */
+/**
+ * Content of an email: a heading, a few paragraphs, lists and at most one action. Its links are paths of this site, which the mailer
+ * makes absolute, or absolute URLs.
+ */
 export type Email = {
   subject: string;
   heading: string;

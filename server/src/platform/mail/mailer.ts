@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import { createPrivateFolder, writePrivateFile } from '../private-files.ts';
 import { getTaskId } from '../queue/worker.ts';
 import type { Email } from './email.ts';
+import { resolveLinks } from './links.ts';
 
 export type Mailer = {
   /**
@@ -133,3 +134,9 @@ export function createMailer({ smtpUrl, from, outboxDir, log }: MailOptions): Ma
     },
   };
 }
+
+/** Returns a mailer that sends the paths in emails as URLs of the site at `publicUrl`. */
+export const withAbsoluteLinks = (mailer: Mailer, publicUrl: string): Mailer => ({
+  ...mailer,
+  send: async (to, email) => mailer.send(to, resolveLinks(email, publicUrl)),
+});

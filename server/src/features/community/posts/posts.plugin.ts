@@ -46,7 +46,6 @@ type Dependencies = {
   queue: TaskQueue;
   mailer: Mailer;
   realtime: Realtime;
-  publicUrl: string;
   log: Logger;
 };
 
@@ -61,7 +60,7 @@ type PostsFeature = Feature & {
 
 /** The community: posts, and what users do with them. */
 export function postsFeature(dependencies: Dependencies): PostsFeature {
-  const { database, clock, files, queue, realtime, mailer, publicUrl, log } = dependencies;
+  const { database, clock, files, queue, realtime, mailer, log } = dependencies;
   const live = createPostsLive({ realtime, ...createPostAudience({ database }), log });
   const details = createPostDetails({ clock });
   const listing = createPostListing({ database, clock, details });
@@ -78,7 +77,7 @@ export function postsFeature(dependencies: Dependencies): PostsFeature {
   });
   const interactions = createInteractions({ database, clock, queue, live, details });
   const comments = createComments({ database, clock, queue, live, details });
-  const emails = createInteractionEmails(mailer, publicUrl);
+  const emails = createInteractionEmails(mailer);
   const notifications = createInteractionNotifications({ database, queue, emails });
   queue.handleBatch(postCommented, notifications.notifyComments, { isLive: true });
   queue.handleBatch(postReacted, notifications.notifyReactions, { isLive: true });

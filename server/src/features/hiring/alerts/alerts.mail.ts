@@ -41,38 +41,36 @@ function formatSubject(found: FoundJobs[]): string {
   return `${jobs.length} vacantes nuevas: ${about}`;
 }
 
-/** Emails about jobs that alerts found; links start with `publicUrl`. */
+function buildSection({ filters, jobs, token }: FoundJobs): EmailSection {
+  const shown = jobs.slice(0, ALERT_EMAIL_JOBS_MAX);
+  const rest = jobs.length - shown.length;
+  return {
+    heading: describeFilters(filters),
+    items: shown.map((job) => ({
+      title: job.title,
+      url: withSource(`/jobs/${job._id}`, 'alert'),
+      lines: [describeJob(job), alertReason(filters, job)],
+    })),
+    links: [
+      {
+        label:
+          rest > 0
+            ? rest === 1
+              ? 'Ver la restante'
+              : `Ver las ${rest} restantes`
+            : 'Ver todos los resultados',
+        url: alertResultsPath(filters),
+      },
+      {
+        label: 'Cambiar la frecuencia, pausar o terminar esta alerta',
+        url: `/alerta?token=${encodeURIComponent(token)}`,
+      },
+    ],
+  };
+}
+
+/** Emails about jobs that alerts found. */
 export function createAlertEmails(mailer: Mailer, publicUrl: string): AlertEmails {
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
-
-  function buildSection({ filters, jobs, token }: FoundJobs): EmailSection {
-    const shown = jobs.slice(0, ALERT_EMAIL_JOBS_MAX);
-    const rest = jobs.length - shown.length;
-    return {
-      heading: describeFilters(filters),
-      items: shown.map((job) => ({
-        title: job.title,
-        url: toUrl(withSource(`/jobs/${job._id}`, 'alert')),
-        lines: [describeJob(job), alertReason(filters, job)],
-      })),
-      links: [
-        {
-          label:
-            rest > 0
-              ? rest === 1
-                ? 'Ver la restante'
-                : `Ver las ${rest} restantes`
-              : 'Ver todos los resultados',
-          url: toUrl(alertResultsPath(filters)),
-        },
-        {
-          label: 'Cambiar la frecuencia, pausar o terminar esta alerta',
-          url: toUrl(`/alerta?token=${encodeURIComponent(token)}`),
-        },
-      ],
-    };
-  }
-
   return {
     jobsFound(to, { digestId, found, token, unsubscribePath }) {
       const total = found.reduce((sum, { jobs }) => sum + jobs.length, 0);
@@ -82,8 +80,8 @@ export function createAlertEmails(mailer: Mailer, publicUrl: string): AlertEmail
         paragraphs: [],
         sections: found.map(buildSection),
         footnote: 'Aplicar es gratis. Nunca pagues por un empleo.',
-        unsubscribeUrl: toUrl(unsubscribePath),
-        oneClickUrl: toUrl(`${ALERT_ONE_CLICK_PATH}?token=${encodeURIComponent(token)}`),
+        unsubscribeUrl: unsubscribePath,
+        oneClickUrl: `${ALERT_ONE_CLICK_PATH}?token=${encodeURIComponent(token)}`,
         messageId: `<alerta-${digestId}@${new URL(publicUrl).hostname}>`,
       });
     },

@@ -68,9 +68,8 @@ function buildNoteParagraphs({ candidateName, note, hasCv }: SubmittedApplicatio
   ];
 }
 
-/** The emails about applications; links start with `publicUrl`. */
-export function createApplicationEmails(mailer: Mailer, publicUrl: string): ApplicationEmails {
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
+/** The emails about applications. */
+export function createApplicationEmails(mailer: Mailer): ApplicationEmails {
   return {
     applicationReceipt(to, { job, company, nextStep, hasCv, hasPhone, unsubscribePath }) {
       const sent = `${hasCv ? 'con tu CV' : 'sin CV'}${hasPhone ? ' y con tu teléfono' : ''}`;
@@ -82,8 +81,8 @@ export function createApplicationEmails(mailer: Mailer, publicUrl: string): Appl
           `Tu aplicación a «${job.title}»${of} se envió ${sent}.`,
           `${nextStep} ${ANSWER_PROMISE_TEXT}`,
         ],
-        action: { label: 'Ver mis aplicaciones', url: toUrl('/applications') },
-        unsubscribeUrl: toUrl(unsubscribePath),
+        action: { label: 'Ver mis aplicaciones', url: '/applications' },
+        unsubscribeUrl: unsubscribePath,
       });
     },
     applicationSubmitted(to, content) {
@@ -98,11 +97,8 @@ export function createApplicationEmails(mailer: Mailer, publicUrl: string): Appl
           'Mira su aplicación y respóndele pronto: quien contesta el mismo día encuentra a la mejor gente.',
           ...(isLastToday ? [LAST_TODAY_TEXT] : []),
         ],
-        action: {
-          label: 'Ver aplicantes',
-          url: toUrl(AREA_PATHS[area].applicants(job.id)),
-        },
-        unsubscribeUrl: toUrl(unsubscribePath),
+        action: { label: 'Ver aplicantes', url: AREA_PATHS[area].applicants(job.id) },
+        unsubscribeUrl: unsubscribePath,
       });
     },
   };

@@ -78,7 +78,7 @@ type Dependencies = {
 };
 
 function connectAnswerTasks(dependencies: Dependencies): ClosedJobs {
-  const { database, clock, queue, mailer, publicUrl } = dependencies;
+  const { database, clock, queue, mailer } = dependencies;
   const closedJobs = createClosedJobs(dependencies);
   queue.handle(jobClosed, ({ jobId }) => closedJobs.answerAll(jobId));
   queue.handle(dueAnswers, closedJobs.answerDue);
@@ -86,15 +86,11 @@ function connectAnswerTasks(dependencies: Dependencies): ClosedJobs {
   queue.handle(unseenReview, createUnseenReminders(dependencies).remindDue);
   // In the morning there: 13:17 UTC is 9:17.
   queue.schedule(unseenReview, '17 13 * * *', {});
-  const emails = createAnswerEmailsService({
-    database,
-    clock,
-    emails: createAnswerEmails(mailer, publicUrl),
-  });
+  const emails = createAnswerEmailsService({ database, clock, emails: createAnswerEmails(mailer) });
   queue.handle(applicationAnswered, emails.emailAnswer);
   queue.handle(answerRequested, emails.emailRequest);
   queue.handle(unseenReminder, ({ jobId }) => emails.emailUnseen(jobId));
-  const mentionEmails = createMentionEmails(mailer, publicUrl);
+  const mentionEmails = createMentionEmails(mailer);
   queue.handle(noteMentioned, createNoteMentions({ database, clock, emails: mentionEmails }).email);
   return closedJobs;
 }
@@ -107,7 +103,7 @@ export function applicationsFeature(dependencies: Dependencies): Feature & {
 } {
   const { database, clock, limits, queue, mailer, storage, files, realtime, mountFile, publicUrl } =
     dependencies;
-  const emails = createApplicationEmails(mailer, publicUrl);
+  const emails = createApplicationEmails(mailer);
   const notifications = createApplicationNotifications({ database, clock, emails });
   queue.handle(applicationSubmitted, notifications.emailOwner);
   queue.handle(applicationReceipt, notifications.emailReceipt);

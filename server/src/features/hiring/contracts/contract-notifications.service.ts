@@ -29,7 +29,6 @@ type ChangedContractEmail = {
   unsubscribePath: string;
 };
 type EmailTexts = Pick<Email, 'subject' | 'heading' | 'paragraphs'>;
-type Action = { label: string; path: string };
 
 export type ContractEmails = { contractChanged(to: string, what: ChangedContractEmail): Promise<void> };
 
@@ -69,24 +68,22 @@ const EMAIL_TEXTS: Record<ContractNotice, (job: ChangedContractEmail['job'], ans
   };
 
 /** An acceptance leads to the conversation with the owner, unless the owner is hidden. */
-function getAction({ job, status }: ChangedContractEmail): Action {
-  if (status === 'lapsed') return { label: 'Ver mis aplicaciones', path: '/applications' };
+function getAction({ job, status }: ChangedContractEmail): NonNullable<Email['action']> {
+  if (status === 'lapsed') return { label: 'Ver mis aplicaciones', url: '/applications' };
   return status === 'accepted' && !job.isAnonymous
-    ? { label: 'Ir a la conversación', path: `/chats?user=${job.ownerId}` }
-    : { label: 'Ver la vacante', path: `/jobs/${job.id}` };
+    ? { label: 'Ir a la conversación', url: `/chats?user=${job.ownerId}` }
+    : { label: 'Ver la vacante', url: `/jobs/${job.id}` };
 }
 
-/** The emails about contracts; links start with `publicUrl`. */
-export function createContractEmails(mailer: Mailer, publicUrl: string): ContractEmails {
+/** The emails about contracts. */
+export function createContractEmails(mailer: Mailer): ContractEmails {
   return {
-    contractChanged(to, content) {
-      const { label, path } = getAction(content);
-      return mailer.send(to, {
+    contractChanged: (to, content) =>
+      mailer.send(to, {
         ...EMAIL_TEXTS[content.status](content.job, content.answer),
-        action: { label, url: new URL(path, publicUrl).href },
-        unsubscribeUrl: new URL(content.unsubscribePath, publicUrl).href,
-      });
-    },
+        action: getAction(content),
+        unsubscribeUrl: content.unsubscribePath,
+      }),
   };
 }
 

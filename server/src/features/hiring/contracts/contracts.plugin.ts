@@ -16,20 +16,20 @@ import { contractChanged, contractLapsed, contractsCleanup, hireChanged } from '
 import { createHireEmails, createHireNotifications } from './hires/hire-notifications.service.ts';
 import { createHires, type HiresService } from './hires/hires.service.ts';
 
-type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer; publicUrl: string };
+type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; mailer: Mailer };
 
 /** Contracts: the referent's answers to applications. */
 export function contractsFeature(dependencies: Dependencies): Feature {
-  const { database, clock, queue, mailer, publicUrl } = dependencies;
+  const { database, clock, queue, mailer } = dependencies;
   const contracts = createContracts({ database, clock, queue });
-  const emails = createContractEmails(mailer, publicUrl);
+  const emails = createContractEmails(mailer);
   const notifications = createContractNotifications({ database, clock, emails });
   queue.handle(contractChanged, notifications.emailCandidate);
   queue.handle(contractLapsed, notifications.emailLapsed);
   queue.handle(contractsCleanup, contracts.deleteExpired);
   queue.schedule(contractsCleanup, '7 * * * *', {});
   const hires = createHires({ database, clock, queue });
-  const hireEmails = createHireEmails(mailer, publicUrl);
+  const hireEmails = createHireEmails(mailer);
   queue.handle(hireChanged, createHireNotifications({ database, emails: hireEmails }).send);
   return {
     mount(mount) {

@@ -86,8 +86,8 @@ function describeChange(content: InterviewEmail, when: string): string {
   return interviewNoticeText(change, `«${title}»`, candidate);
 }
 
-/** The emails about interviews; links start with `publicUrl`. */
-export function createInterviewEmails(mailer: Mailer, publicUrl: string): InterviewEmails {
+/** The emails about interviews. */
+export function createInterviewEmails(mailer: Mailer): InterviewEmails {
   return {
     interviewChanged(address, content) {
       const { notice, to, startsAt, details, reason, isByTeam, isFinal, ...paths } = content;
@@ -105,13 +105,10 @@ export function createInterviewEmails(mailer: Mailer, publicUrl: string): Interv
           ...(reason === '' ? [] : [`«${reason}»`]),
           ...(next ? [next] : []),
         ],
-        action: {
-          label: isToChoose ? 'Elegir mi hora' : LABELS[to],
-          url: new URL(paths.path, publicUrl).href,
-        },
+        action: { label: isToChoose ? 'Elegir mi hora' : LABELS[to], url: paths.path },
         ...(paths.unsubscribePath === null
           ? { footnote: INTERVIEWER_FOOTNOTE }
-          : { unsubscribeUrl: new URL(paths.unsubscribePath, publicUrl).href }),
+          : { unsubscribeUrl: paths.unsubscribePath }),
       });
     },
   };

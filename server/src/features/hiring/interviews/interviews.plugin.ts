@@ -29,7 +29,7 @@ type Dependencies = {
 /** Interviews: the owner of a job offers times, candidates take them; reminders, and calendars. */
 export function interviewsFeature(dependencies: Dependencies): Feature {
   const { database, clock, queue, mailer, publicUrl, http, limits, mountFile } = dependencies;
-  const emails = createInterviewEmails(mailer, publicUrl);
+  const emails = createInterviewEmails(mailer);
   const notifications = createInterviewNotifications({ database, clock, queue, emails });
   queue.handle(interviewChanged, notifications.email);
   queue.handle(interviewReminderDue, notifications.remind);

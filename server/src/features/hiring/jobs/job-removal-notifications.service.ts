@@ -35,9 +35,8 @@ export type JobEmails = {
   jobExpired(to: string, content: Omit<ExpiringJob, 'now'>): Promise<void>;
 };
 
-/** The emails about jobs; links start with `publicUrl`. */
-export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
+/** The emails about jobs. */
+export function createJobEmails(mailer: Mailer): JobEmails {
   return {
     jobRemoved: (to, { title, isDeleted, unsubscribePath }) =>
       mailer.send(to, {
@@ -51,8 +50,8 @@ export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
             : `«${title}» ya no está disponible en Uneed, así que no tienes que esperar respuesta. Si tenías una entrevista, no vayas sin confirmarla antes.`,
           'Gracias por haber dado el paso. Hay otras vacantes esperándote.',
         ],
-        action: { label: 'Ver vacantes', url: toUrl('/jobs') },
-        unsubscribeUrl: toUrl(unsubscribePath),
+        action: { label: 'Ver vacantes', url: '/jobs' },
+        unsubscribeUrl: unsubscribePath,
       }),
     jobExpiring: (to, { job, expiresAt, now, area, unsubscribePath }) =>
       mailer.send(to, {
@@ -62,8 +61,8 @@ export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
           `«${job.title}» estará publicada hasta el ${formatLongDate(expiresAt)}. Después ya nadie podrá encontrarla ni aplicar.`,
           `¿Hay algo que cambiar? Todavía estás a tiempo. Y si cuando cierre sigues buscando, la renuevas por ${JOB_OPEN_DAYS} días más.`,
         ],
-        action: { label: 'Editar la vacante', url: toUrl(AREA_PATHS[area].editJob(job.id)) },
-        unsubscribeUrl: toUrl(unsubscribePath),
+        action: { label: 'Editar la vacante', url: AREA_PATHS[area].editJob(job.id) },
+        unsubscribeUrl: unsubscribePath,
       }),
     jobExpired: (to, { job, expiresAt, area, unsubscribePath }) =>
       mailer.send(to, {
@@ -75,9 +74,9 @@ export function createJobEmails(mailer: Mailer, publicUrl: string): JobEmails {
         ],
         action: {
           label: 'Renovar la vacante',
-          url: toUrl(area === 'person' ? `/jobs/${job.id}` : AREA_PATHS[area].myJobs),
+          url: area === 'person' ? `/jobs/${job.id}` : AREA_PATHS[area].myJobs,
         },
-        unsubscribeUrl: toUrl(unsubscribePath),
+        unsubscribeUrl: unsubscribePath,
       }),
   };
 }

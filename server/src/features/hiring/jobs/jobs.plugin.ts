@@ -40,7 +40,6 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   mailer: Mailer;
-  publicUrl: string;
   log: Logger;
   getRiskWords: () => JobRiskWords;
   isPlanLimitOn: () => boolean;
@@ -60,13 +59,13 @@ type JobsFeature = Feature & {
 
 /** Jobs. `close` writes the views that are still in memory; call it before the database is closed. */
 export function jobsFeature(dependencies: Dependencies): JobsFeature {
-  const { database, clock, queue, mailer, publicUrl, log } = dependencies;
+  const { database, clock, queue, mailer, log } = dependencies;
   const views = createJobViews({ database, clock });
   const jobs = createJobsService({ ...dependencies, views });
   const ownJobs = createOwnJobs({ database, clock });
   const savedJobs = createSavedJobs({ database, clock });
   const highlights = createJobHighlights({ database, clock });
-  const emails = createJobEmails(mailer, publicUrl);
+  const emails = createJobEmails(mailer);
   const removalNotifications = createJobRemovalNotifications({ database, clock, queue, emails });
   const warnings = createExpiryWarnings({ database, clock, queue, emails, log });
   queue.handle(jobRemoved, removalNotifications.enqueueForApplicants);

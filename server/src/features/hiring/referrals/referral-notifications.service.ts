@@ -39,8 +39,8 @@ const SUBJECTS: Record<ReferralNotice, (name: string) => string> = {
   hired: (name) => `Contrataron a ${name}`,
 };
 
-/** The emails to referrers; links start with `publicUrl`. */
-export function createReferralEmails(mailer: Mailer, publicUrl: string): ReferralEmails {
+/** The emails to referrers. */
+export function createReferralEmails(mailer: Mailer): ReferralEmails {
   return {
     referralChanged: (to, { notice, candidateName, title, unsubscribePath }) =>
       mailer.send(to, {
@@ -50,8 +50,8 @@ export function createReferralEmails(mailer: Mailer, publicUrl: string): Referra
           `${REFERRAL_TEXTS[notice](`«${title}»`, candidateName)}.`,
           'Te avisamos cada vez que cambie. Todo queda en Mis referidos.',
         ],
-        action: { label: 'Ver mis referidos', url: new URL(REFERRALS_PATH, publicUrl).href },
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+        action: { label: 'Ver mis referidos', url: REFERRALS_PATH },
+        unsubscribeUrl: unsubscribePath,
       }),
   };
 }

@@ -37,13 +37,13 @@ type Dependencies = {
 export function referralsFeature(dependencies: Dependencies): Feature {
   const referrals = createReferrals(dependencies);
   mountReferralLinks({ ...dependencies, visits: createLinkVisits(dependencies) });
-  const { database, queue, mailer, publicUrl } = dependencies;
+  const { database, queue, mailer } = dependencies;
   const vouches = createVouches(dependencies);
-  const emails = createVouchEmails(mailer, publicUrl);
+  const emails = createVouchEmails(mailer);
   const delivery = createVouchDelivery({ database, queue, emails });
   const notifications = createReferralNotifications({
     ...dependencies,
-    emails: createReferralEmails(mailer, publicUrl),
+    emails: createReferralEmails(mailer),
   });
   queue.handle(referralChanged, notifications.notifyReferrer);
   queue.handle(referralNotified, notifications.emailReferrer);

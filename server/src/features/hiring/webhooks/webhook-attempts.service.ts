@@ -27,8 +27,8 @@ type OffEmail = { host: string; reason: Exclude<WebhookOffReason, 'owner'>; area
 
 export type WebhookEmails = { switchedOff(to: string, content: OffEmail): Promise<void> };
 
-/** Emails about webhooks; they are about the account, so nobody unsubscribes from them. Links start with `publicUrl`. */
-export const createWebhookEmails = (mailer: Mailer, publicUrl: string): WebhookEmails => ({
+/** Emails about webhooks; they are about the account, so nobody unsubscribes from them. */
+export const createWebhookEmails = (mailer: Mailer): WebhookEmails => ({
   switchedOff: (to, { host, reason, area }) =>
     mailer.send(to, {
       subject: `Apagamos tu webhook de ${host}`,
@@ -37,7 +37,7 @@ export const createWebhookEmails = (mailer: Mailer, publicUrl: string): WebhookE
         WEBHOOK_OFF_TEXTS[reason],
         'Lo que pase en tus vacantes mientras esté apagado no se envía. Cuando tu servidor esté listo, enciéndelo y reenvía lo que te falte desde su registro.',
       ],
-      action: { label: 'Ver mis webhooks', url: new URL(AREA_PATHS[area].webhooks, publicUrl).href },
+      action: { label: 'Ver mis webhooks', url: AREA_PATHS[area].webhooks },
     }),
 });
 

@@ -15,15 +15,14 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   mailer: Mailer;
-  publicUrl: string;
   outgoing: Outgoing;
 };
 
 /** Webhooks: what happens to the jobs of an owner is sent to a server of theirs. */
 export function webhooksFeature(dependencies: Dependencies): Feature {
-  const { queue, mailer, publicUrl } = dependencies;
+  const { queue, mailer } = dependencies;
   const webhooks = createWebhooks(dependencies);
-  const emails = createWebhookEmails(mailer, publicUrl);
+  const emails = createWebhookEmails(mailer);
   const attempts = createWebhookAttempts({ ...dependencies, emails });
   queue.handle(webhookAttempt, attempts.attempt);
   queue.handle(webhookSwitchedOff, ({ endpointId }) => attempts.emailSwitchedOff(endpointId));

@@ -24,21 +24,20 @@ type Dependencies = EnterpriseDependencies &
     queue: TaskQueue;
     mailer: Mailer;
     passwords: Passwords;
-    publicUrl: string;
     onVerifiedChanged: OnVerifiedChanged;
     findHiringFacts: FindHiringFacts;
   };
 
 /** Accounts, profiles, teams, verification and public pages of enterprises, with a session of their own beside that of people. */
 export function enterprisesFeature(dependencies: Dependencies): Feature {
-  const { queue, mailer, publicUrl } = dependencies;
+  const { queue, mailer } = dependencies;
   const enterprises = createEnterprises(dependencies);
-  const teamEmails = createTeamEmails(mailer, publicUrl);
+  const teamEmails = createTeamEmails(mailer);
   const invitations = createInvitations({ ...dependencies, emails: teamEmails });
   const team = createTeam(dependencies);
   queue.handle(invitationRequested, ({ invitationId }) => invitations.sendInvitation(invitationId));
   queue.handle(memberRemoved, ({ email, companyName }) => teamEmails.removed(email, companyName));
-  const emails = createVerificationEmails(mailer, publicUrl);
+  const emails = createVerificationEmails(mailer);
   const verifications = createEnterpriseVerifications({ ...dependencies, emails });
   queue.handle(enterpriseReviewed, verifications.sendDecisionEmail);
   const domainCodes = createDomainCodes({ ...dependencies, emails });

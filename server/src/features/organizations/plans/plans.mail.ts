@@ -97,7 +97,7 @@ const toPlanEndTexts = ({ name, endsAt, stage, now }: PlanEndEmail) =>
       };
 
 /** Emails about orders and plans; they are part of a purchase, so nobody unsubscribes from them. */
-export function createPlanEmails(mailer: Mailer, publicUrl: string): PlanEmails {
+export function createPlanEmails(mailer: Mailer): PlanEmails {
   return {
     orderChanged(to, event, order) {
       const { label, ...texts } = ORDER_TEXTS[event](order);
@@ -106,7 +106,7 @@ export function createPlanEmails(mailer: Mailer, publicUrl: string): PlanEmails 
     planEnding: (to, ending) =>
       mailer.send(to, {
         ...toPlanEndTexts(ending),
-        action: { label: 'Ver los planes', url: new URL(planPaths(ending.area).pricing, publicUrl).href },
+        action: { label: 'Ver los planes', url: planPaths(ending.area).pricing },
       }),
   };
 }

@@ -56,8 +56,8 @@ function createProviders({
 
 /** Plans: orders and their payment, receipts, and the subscriptions that they start. */
 export function plansFeature({ mountFile, ...services }: Dependencies): Feature {
-  const { queue, mailer, publicUrl } = services;
-  const emails = createPlanEmails(mailer, publicUrl);
+  const { queue, mailer } = services;
+  const emails = createPlanEmails(mailer);
   const { providers, provider } = createProviders(services);
   const receipts = createTransferReceipts(services);
   const transitions = createOrderTransitions(services);

@@ -3,9 +3,9 @@ import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { PASSWORD_RESET_MINUTES } from '@uneed/domain/people/accounts/account.rules.ts';
 import { EMAIL_DISOWN_DAYS } from '@uneed/domain/people/accounts/email-correction.rules.ts';
 import { EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
+import { toSecretPath } from '../../../platform/mail/links.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { toSecretUrl } from '../../../platform/mail/secret-url.ts';
-import { disownUrl } from './email-correction/email-correction.mail.ts';
+import { disownPath } from './email-correction/email-correction.mail.ts';
 
 export const CONFIRMATION_SUBJECT = 'Confirma tu correo en Uneed';
 
@@ -46,8 +46,9 @@ export type AccountEmails = {
 const signInPath = (area: Area, next: string): string =>
   `${AREA_PATHS[area].signInLink}${next === '' ? '' : `?${new URLSearchParams({ next })}`}`;
 
-/** Emails about accounts and passwords; links start with `publicUrl`. */
+/** Emails about accounts and passwords. */
 export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountEmails {
+  const contact = new URL('/contact', publicUrl).href;
   return {
     confirmation: (to, area, { token, code, isWelcome, disownToken }) =>
       mailer.send(to, {
@@ -65,15 +66,15 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         action: {
           label: 'Confirmar mi correo',
           // The page asks again: a mail scanner that opens it confirms nothing.
-          url: toSecretUrl(publicUrl, AREA_PATHS[area].confirmEmail, token),
+          url: toSecretPath(AREA_PATHS[area].confirmEmail, token),
         },
         ...(disownToken === null
           ? {
-              footnote: `¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href} y lo revisamos contigo.`,
+              footnote: `¿No fuiste tú? Escríbenos en ${contact} y lo revisamos contigo.`,
             }
           : {
               footnote: `¿No fuiste tú? Con «No fui yo» esa cuenta suelta tu correo y no te escribimos más por ella. Funciona ${EMAIL_DISOWN_DAYS} días, una vez, mientras nadie lo confirme.`,
-              footnoteLink: { label: 'No fui yo', url: disownUrl(publicUrl, disownToken) },
+              footnoteLink: { label: 'No fui yo', url: disownPath(disownToken) },
             }),
       }),
     passwordReset: (to, token, { area, teamOf }) =>
@@ -88,7 +89,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
         ],
         action: {
           label: 'Elegir una contraseña nueva',
-          url: toSecretUrl(publicUrl, AREA_PATHS[area].resetPassword, token),
+          url: toSecretPath(AREA_PATHS[area].resetPassword, token),
         },
         footnote: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
       }),
@@ -100,7 +101,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
           `Tu código es ${code}. Escríbelo en la página donde lo pediste, o toca el botón para entrar en este dispositivo.`,
           `El código y el botón vencen en ${EMAIL_CODE_MINUTES} minutos, y funcionan una sola vez.`,
         ],
-        action: { label: 'Entrar a Uneed', url: toSecretUrl(publicUrl, signInPath(area, next), token) },
+        action: { label: 'Entrar a Uneed', url: toSecretPath(signInPath(area, next), token) },
         footnote:
           'No le des este código a nadie: Uneed nunca te lo pide. Si no fuiste tú, ignora este mensaje; sin él nadie entra.',
       }),
@@ -112,17 +113,14 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
           `Tu código es ${code}. Escríbelo en la página donde lo pediste.`,
           `Vence en ${EMAIL_CODE_MINUTES} minutos y funciona una sola vez.`,
         ],
-        footnote: `No le des este código a nadie: Uneed nunca te lo pide. ¿No fuiste tú? Escríbenos en ${new URL('/contact', publicUrl).href}.`,
+        footnote: `No le des este código a nadie: Uneed nunca te lo pide. ¿No fuiste tú? Escríbenos en ${contact}.`,
       }),
     passwordChanged: (to, area) =>
       mailer.send(to, {
         subject: 'Cambiaste tu contraseña de Uneed',
         heading: 'Tu contraseña cambió',
         paragraphs: ['La contraseña de tu cuenta acaba de cambiar y cerramos tus demás sesiones.'],
-        action: {
-          label: 'No fui yo: recuperar mi cuenta',
-          url: new URL(AREA_PATHS[area].resetPassword, publicUrl).href,
-        },
+        action: { label: 'No fui yo: recuperar mi cuenta', url: AREA_PATHS[area].resetPassword },
       }),
     secondFactorChanged: (to, isOn) =>
       mailer.send(to, {
@@ -135,10 +133,7 @@ export function createAccountEmails(mailer: Mailer, publicUrl: string): AccountE
             ? 'Desde ahora, para entrar a tu cuenta hace falta también un código de tu aplicación de autenticación.'
             : 'Para entrar a tu cuenta ya solo hace falta la contraseña.',
         ],
-        action: {
-          label: 'No fui yo: cambiar mi contraseña',
-          url: new URL(AREA_PATHS.person.resetPassword, publicUrl).href,
-        },
+        action: { label: 'No fui yo: cambiar mi contraseña', url: AREA_PATHS.person.resetPassword },
       }),
   };
 }

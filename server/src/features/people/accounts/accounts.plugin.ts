@@ -91,7 +91,7 @@ function createServices(dependencies: Dependencies) {
   const signInLinks = createSignInLinks({ ...shared, confirmByMailbox });
   const correctionEmails = createCorrectionEmails(mailer, publicUrl);
   const corrections = createEmailCorrections({ ...shared, assertPassword, emails: correctionEmails });
-  const newDevices = createNewDevices({ ...shared, emails: createNewDeviceEmails(mailer, publicUrl) });
+  const newDevices = createNewDevices({ ...shared, emails: createNewDeviceEmails(mailer) });
   const { resolve: resolveSession } = sessions;
   const signInMethods = createSignInMethods({ ...shared, accounts, passwords, resolveSession });
   return {
@@ -142,9 +142,9 @@ function createSignInMethods(
     Parameters<typeof googleFeature>[0] &
     Pick<Dependencies, 'mailer'>,
 ) {
-  const { queue, mailer, publicUrl } = dependencies;
+  const { queue, mailer } = dependencies;
   const methods = [passkeysFeature(dependencies), googleFeature(dependencies)];
-  const emails = createSignInMethodEmails(mailer, publicUrl);
+  const emails = createSignInMethodEmails(mailer);
   queue.handle(signInMethodChanged, ({ email, area, ...change }) =>
     emails.signInMethodChanged(email, area, change),
   );

@@ -30,18 +30,15 @@ export type SignInMethodEmails = {
   signInMethodChanged(to: string, area: Area, change: SignInMethodChange): Promise<void>;
 };
 
-/** Emails about the ways to sign in; links start with `publicUrl`. */
-export const createSignInMethodEmails = (mailer: Mailer, publicUrl: string): SignInMethodEmails => ({
+/** Emails about the ways to sign in. */
+export const createSignInMethodEmails = (mailer: Mailer): SignInMethodEmails => ({
   signInMethodChanged: (to, area, { method, isAdded }) => {
     const subject = SUBJECTS[method][isAdded ? 0 : 1];
     return mailer.send(to, {
       subject,
       heading: subject.replace(/ (?:a|de|con tu cuenta de|de tu cuenta de) Uneed$/, ''),
       paragraphs: [TEXTS[method][isAdded ? 0 : 1], 'Si no fuiste tú, revísalo y cambia tu contraseña.'],
-      action: {
-        label: 'No fui yo: revisar mi cuenta',
-        url: new URL(SECURITY_PATHS[area], publicUrl).href,
-      },
+      action: { label: 'No fui yo: revisar mi cuenta', url: SECURITY_PATHS[area] },
     });
   },
 });

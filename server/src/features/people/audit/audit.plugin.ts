@@ -19,21 +19,13 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   mailer: Mailer;
-  publicUrl: string;
   mountFile: MountFile;
 };
 
 /** The audit log, which every feature writes, for admins, and the emails to all of them about what was changed. */
-export function auditFeature({
-  database,
-  clock,
-  queue,
-  mailer,
-  publicUrl,
-  mountFile,
-}: Dependencies): Feature {
+export function auditFeature({ database, clock, queue, mailer, mountFile }: Dependencies): Feature {
   const audit = createAudit({ database, clock });
-  const emails = createAuditEmails(mailer, publicUrl);
+  const emails = createAuditEmails(mailer);
   queue.handle(adminAlerted, ({ email, ...alert }) => emails.alerted(email, alert));
   mountAuditExport(mountFile, { clock, audit });
   return { mount: (mount) => mountAudit(mount, audit) };

@@ -33,7 +33,6 @@ type Dependencies = {
   mailer: Mailer;
   realtime: Realtime;
   log: Logger;
-  publicUrl: string;
   unreadMessages: UnreadMessages & { findLatestUnread: FindLatestUnread };
 };
 
@@ -63,8 +62,8 @@ export function notificationsFeature(dependencies: Dependencies): {
   mount(mount: Mount): void;
   findPushContent: PushContentService['find'];
 } {
-  const { database, clock, queue, mailer, realtime, publicUrl, unreadMessages } = dependencies;
-  const emails = createNotificationEmails(mailer, publicUrl);
+  const { database, clock, queue, mailer, realtime, unreadMessages } = dependencies;
+  const emails = createNotificationEmails(mailer);
   const { presence } = realtime;
   const countUnread = (userIds: Id[]) => countUnreadByUser(database.db, userIds);
   const live = createNotificationsLive(realtime, countUnread);

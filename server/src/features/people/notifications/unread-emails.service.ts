@@ -49,9 +49,8 @@ export function formatSenderNames(senders: UnreadSender[]): string {
   return joinWithAnd([...names, ...rest]);
 }
 
-/** Emails about unread messages; links start with `publicUrl`. */
-export function createNotificationEmails(mailer: Mailer, publicUrl: string): NotificationEmails {
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
+/** Emails about unread messages. */
+export function createNotificationEmails(mailer: Mailer): NotificationEmails {
   return {
     unreadMessages(to, { senders, area, unsubscribePath }) {
       const { chat, chats } = AREA_PATHS[area];
@@ -68,10 +67,10 @@ export function createNotificationEmails(mailer: Mailer, publicUrl: string): Not
         ],
         action: {
           label: total === 1 ? 'Leer el mensaje' : 'Leer los mensajes',
-          url: toUrl(only ? chat(only.id) : chats),
+          url: only ? chat(only.id) : chats,
         },
         footnote: 'No te escribiremos otra vez sobre mensajes hasta que vuelvas a entrar.',
-        unsubscribeUrl: toUrl(unsubscribePath),
+        unsubscribeUrl: unsubscribePath,
       });
     },
   };

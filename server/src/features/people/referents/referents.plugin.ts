@@ -23,13 +23,12 @@ type Dependencies = EmploymentDependencies & {
   clock: Clock;
   queue: TaskQueue;
   mailer: Mailer;
-  publicUrl: string;
   onVerifiedChanged: OnVerifiedChanged;
 };
 
 /** Referents, the verification of their profiles, and the companies that confirm them. */
-export function referentsFeature({ mailer, publicUrl, ...dependencies }: Dependencies): Feature {
-  const referents = createReferents({ ...dependencies, emails: createReferentEmails(mailer, publicUrl) });
+export function referentsFeature({ mailer, ...dependencies }: Dependencies): Feature {
+  const referents = createReferents({ ...dependencies, emails: createReferentEmails(mailer) });
   dependencies.queue.handle(referentReviewed, referents.sendDecisionEmail);
   const employments = createEmployments(dependencies);
   return {

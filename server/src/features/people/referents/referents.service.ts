@@ -53,8 +53,8 @@ export type ReferentEmails = {
   rejected(to: string, email: ReviewEmail & { reason: string; isRevoked: boolean }): Promise<void>;
 };
 
-/** Emails about the verification as a referent; links start with `publicUrl`. */
-export function createReferentEmails(mailer: Mailer, publicUrl: string): ReferentEmails {
+/** Emails about the verification as a referent. */
+export function createReferentEmails(mailer: Mailer): ReferentEmails {
   return {
     verified: (to, { company, unsubscribePath }) =>
       mailer.send(to, {
@@ -64,8 +64,8 @@ export function createReferentEmails(mailer: Mailer, publicUrl: string): Referen
           endSentence(`Revisamos tu solicitud y confirmamos tu perfil como referente de ${company}`),
           'Desde ahora puedes responder «Me interesa» a quienes apliquen a tus vacantes.',
         ],
-        action: { label: 'Ver mis trabajos', url: new URL('/my-jobs', publicUrl).href },
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+        action: { label: 'Ver mis trabajos', url: '/my-jobs' },
+        unsubscribeUrl: unsubscribePath,
       }),
     rejected: (to, { company, reason, isRevoked, unsubscribePath }) =>
       mailer.send(to, {
@@ -80,8 +80,8 @@ export function createReferentEmails(mailer: Mailer, publicUrl: string): Referen
           `Motivo: ${reason}`,
           'Corrige tus datos y vuelve a pedirlo: lo revisaremos otra vez.',
         ],
-        action: { label: 'Corregir y volver a pedir', url: new URL('/referent', publicUrl).href },
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+        action: { label: 'Corregir y volver a pedir', url: '/referent' },
+        unsubscribeUrl: unsubscribePath,
       }),
   };
 }

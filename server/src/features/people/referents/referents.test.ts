@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const { database, clock } = app;
   const mailer = { send: async () => undefined, check: async () => undefined, close: () => undefined };
-  const emails = createReferentEmails(mailer, 'http://localhost:3000');
+  const emails = createReferentEmails(mailer);
   // A second service with the queue of the app, as the admin command line has it.
   referents = createReferents({
     database,

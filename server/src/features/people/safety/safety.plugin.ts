@@ -25,7 +25,6 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   mailer: Mailer;
-  publicUrl: string;
   /** The features whose content can be reported and removed. */
   moderated: ModeratedFeatures;
   /** Features that act on the suspension of an account. */
@@ -39,9 +38,9 @@ type Dependencies = {
 
 /** Blocks, mutes and reports of users, and what admins decide about content and accounts. */
 export function safetyFeature(dependencies: Dependencies): Feature {
-  const { database, clock, queue, mailer, publicUrl, realtime } = dependencies;
+  const { database, clock, queue, mailer, realtime } = dependencies;
   const shared = { database, clock, content: createContentRegistry(dependencies.moderated) };
-  const emails = createSanctionEmails(mailer, publicUrl);
+  const emails = createSanctionEmails(mailer);
   const notifications = createSanctionNotifications({ database, queue, emails, realtime });
   const listeners = dependencies.suspensionListeners;
   const suspensions = createSuspensions({ database, clock, notifications, listeners });

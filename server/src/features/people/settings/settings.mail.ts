@@ -13,8 +13,8 @@ const DELETED_TEXTS: Record<Area, string> = {
   enterprise: 'Eliminamos el perfil de tu empresa, sus vacantes, su equipo y sus archivos.',
 };
 
-/** Emails about account deletion. They are security emails, so they cannot be turned off. Links start with `publicUrl`. */
-export function createSettingsEmails(mailer: Mailer, publicUrl: string): SettingsEmails {
+/** Emails about account deletion. They are security emails, so they cannot be turned off. */
+export function createSettingsEmails(mailer: Mailer): SettingsEmails {
   return {
     deletionRequested: (to, area, eraseAt) =>
       mailer.send(to, {
@@ -24,10 +24,7 @@ export function createSettingsEmails(mailer: Mailer, publicUrl: string): Setting
           `Tu cuenta ya no está a la vista y se eliminará el ${formatLongDate(eraseAt)}.`,
           'Si cambias de idea, inicia sesión antes de ese día y elige «Cancelar eliminación»: todo vuelve a estar como antes.',
         ],
-        action: {
-          label: 'Conservar mi cuenta',
-          url: new URL(AREA_PATHS[area].accountDeletion, publicUrl).href,
-        },
+        action: { label: 'Conservar mi cuenta', url: AREA_PATHS[area].accountDeletion },
         footnote: 'Si no fuiste tú, inicia sesión, cancela la eliminación y cambia tu contraseña.',
       }),
     accountDeleted: (to, area) =>

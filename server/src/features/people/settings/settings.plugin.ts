@@ -30,11 +30,10 @@ type Dependencies = AccountDeletionDependencies &
 
 /** Privacy, notification preferences, the export of a user's data, and account deletion. */
 export function settingsFeature(dependencies: Dependencies): Feature {
-  const { http, database, clock, queue, limits, mountFile, mailer, publicUrl, onPresenceChanged } =
-    dependencies;
+  const { http, database, clock, queue, limits, mountFile, mailer, onPresenceChanged } = dependencies;
   const settings = createSettings({ database, onPresenceChanged });
   const accountDeletion = createAccountDeletion(dependencies);
-  const emails = createSettingsEmails(mailer, publicUrl);
+  const emails = createSettingsEmails(mailer);
   queue.handle(accountDeletionRequested, ({ email, area, eraseAt }) =>
     emails.deletionRequested(email, area, new Date(eraseAt)),
   );

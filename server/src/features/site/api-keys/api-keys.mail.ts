@@ -8,8 +8,8 @@ type NewKey = { area: Area; tokenStart: string; scopes: readonly ApiScope[] };
 
 export type ApiKeyEmails = { created(to: string, key: NewKey): Promise<void> };
 
-/** The email about a new key; its link starts with `publicUrl`. */
-export const createApiKeyEmails = (mailer: Mailer, publicUrl: string): ApiKeyEmails => ({
+/** The email about a new key. */
+export const createApiKeyEmails = (mailer: Mailer): ApiKeyEmails => ({
   created: (to, { area, tokenStart, scopes }) =>
     mailer.send(to, {
       subject: 'Se creó una clave de API en tu cuenta de Uneed',
@@ -19,6 +19,6 @@ export const createApiKeyEmails = (mailer: Mailer, publicUrl: string): ApiKeyEma
         scopes.map((scope) => `· ${API_SCOPE_LABELS[scope]}`).join('\n'),
         'Si no la esperabas, revócala: deja de servir al momento. Después cambia tu contraseña.',
       ],
-      action: { label: 'Ver las claves', url: new URL(AREA_PATHS[area].apiKeys, publicUrl).href },
+      action: { label: 'Ver las claves', url: AREA_PATHS[area].apiKeys },
     }),
 });

@@ -22,17 +22,16 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   mailer: Mailer;
-  publicUrl: string;
   /** Throws 400 if the password, or the code that stands for it, is wrong. */
   assertPassword(actor: SessionActor, proof: Proof, address: string): Promise<unknown>;
 };
 
 /** Keys of the API. `close` stores the uses that are still in memory; call it before the database is closed. */
 export function apiKeysFeature(dependencies: Dependencies): Feature & { findApiKey: FindApiKey } {
-  const { queue, mailer, publicUrl } = dependencies;
+  const { queue, mailer } = dependencies;
   const uses = createApiKeyUses(dependencies);
   const keys = createApiKeys({ ...dependencies, uses });
-  const emails = createApiKeyEmails(mailer, publicUrl);
+  const emails = createApiKeyEmails(mailer);
   queue.handle(apiKeyCreated, ({ email, ...key }) => emails.created(email, key));
   queue.handle(apiKeyUsesFlush, uses.flush);
   queue.schedule(apiKeyUsesFlush, '* * * * *', {});

@@ -15,8 +15,8 @@ type ProblemEmail = { name: string; problem: string; area: Area };
 
 export type JobFeedEmails = { problem(to: string, content: ProblemEmail): Promise<void> };
 
-/** Emails about the lists that are fetched; they are about the account, so nobody unsubscribes from them. Links start with `publicUrl`. */
-export const createJobFeedEmails = (mailer: Mailer, publicUrl: string): JobFeedEmails => ({
+/** Emails about the lists that are fetched; they are about the account, so nobody unsubscribes from them. */
+export const createJobFeedEmails = (mailer: Mailer): JobFeedEmails => ({
   problem: (to, { name, problem, area }) =>
     mailer.send(to, {
       subject: `Tu lista «${name}» tuvo un problema`,
@@ -26,7 +26,7 @@ export const createJobFeedEmails = (mailer: Mailer, publicUrl: string): JobFeedE
         problem,
         'Mientras la lista siga encendida, lo intentamos otra vez cada día.',
       ],
-      action: { label: 'Ver mis listas', url: new URL(AREA_PATHS[area].jobImports, publicUrl).href },
+      action: { label: 'Ver mis listas', url: AREA_PATHS[area].jobImports },
       footnote: `Si sigue fallando, te lo recordamos cada ${JOB_FEED_PROBLEM_EMAIL_DAYS} días.`,
     }),
 });

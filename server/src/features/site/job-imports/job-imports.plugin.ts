@@ -28,17 +28,16 @@ type Dependencies = {
   limits: Limits;
   outgoing: Outgoing;
   mailer: Mailer;
-  publicUrl: string;
   jobs: ImportJobs;
 };
 
 /** Imports of vacancies from files and feeds. */
 export function jobImportsFeature(dependencies: Dependencies): Feature {
-  const { database, clock, queue, limits, outgoing, jobs, mailer, publicUrl } = dependencies;
+  const { database, clock, queue, limits, outgoing, jobs, mailer } = dependencies;
   const reads = limits.perRequest('job files', `${JOB_FILES_PER_HOUR}/hour`);
   const lists = createJobLists(outgoing);
   const imports = createJobImports({ database, clock, queue, lists, reads });
-  const emails = createJobFeedEmails(mailer, publicUrl);
+  const emails = createJobFeedEmails(mailer);
   const problems = createJobFeedProblems({ database, clock, queue, emails });
   const runs = createJobImportRuns({ database, clock, jobs, problems });
   const feeds = createJobFeeds({ database, clock, queue, lists, addImport: imports.addImport, problems });

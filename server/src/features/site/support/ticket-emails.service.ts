@@ -32,14 +32,10 @@ type Options = { publicUrl: string; supportEmail: string | undefined };
 /** E-mails about questions to the support; mail clients show those about one question as a conversation. */
 export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }: Options): SupportEmails {
   const { hostname } = new URL(publicUrl);
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
   // The e-mail that confirms the question begins the conversation.
   const toMessageId = (id: Id) => `<consulta-${id}@${hostname}>`;
   const replyTo = supportEmail === undefined ? {} : { replyTo: supportEmail };
-  const toSenderAction = (area: Area) => ({
-    label: 'Ver mi consulta',
-    url: toUrl(AREA_PATHS[area].support),
-  });
+  const toSenderAction = (area: Area) => ({ label: 'Ver mi consulta', url: AREA_PATHS[area].support });
 
   return {
     received: (to, ticket) =>
@@ -69,7 +65,7 @@ export function createSupportEmails(mailer: Mailer, { publicUrl, supportEmail }:
             ? toSenderAction(ticket.area)
             : {
                 label: 'Ver la consulta y responder',
-                url: toUrl(`${TICKET_LINK_PATH}?token=${encodeURIComponent(token)}`),
+                url: `${TICKET_LINK_PATH}?token=${encodeURIComponent(token)}`,
               },
         footnote: [
           `Consulta ${ticket.reference}. Para responder usa el botón: así tu respuesta queda junto a tu consulta.`,

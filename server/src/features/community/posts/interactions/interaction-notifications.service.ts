@@ -73,8 +73,8 @@ type CommentEmail = {
 
 export type InteractionEmails = { commented(to: string, email: CommentEmail): Promise<void> };
 
-/** Emails about what others did with a user's posts; links start with `publicUrl`. */
-export function createInteractionEmails(mailer: Mailer, publicUrl: string): InteractionEmails {
+/** Emails about what others did with a user's posts. */
+export function createInteractionEmails(mailer: Mailer): InteractionEmails {
   return {
     commented: (to, { post, commenterName, unsubscribePath }) =>
       mailer.send(to, {
@@ -85,10 +85,10 @@ export function createInteractionEmails(mailer: Mailer, publicUrl: string): Inte
             ? `${commenterName} comentó algo que publicaste en la comunidad.`
             : `${commenterName} comentó «${post.title}».`,
         ],
-        action: { label: 'Ver los comentarios', url: new URL(`/post/${post.id}`, publicUrl).href },
+        action: { label: 'Ver los comentarios', url: `/post/${post.id}` },
         footnote:
           'Aunque haya más comentarios, te escribimos como máximo una vez por hora sobre cada publicación.',
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+        unsubscribeUrl: unsubscribePath,
       }),
   };
 }

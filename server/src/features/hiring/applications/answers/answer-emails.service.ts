@@ -28,19 +28,18 @@ export type AnswerEmails = {
   answerRequested(to: string, content: ToOwner & { candidateName: string; appliedAt: Date }): Promise<void>;
 };
 
-/** Emails about answers without a contract, and about answers that are missing; links start with `publicUrl`. */
-export function createAnswerEmails(mailer: Mailer, publicUrl: string): AnswerEmails {
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
+/** Emails about answers without a contract, and about answers that are missing. */
+export function createAnswerEmails(mailer: Mailer): AnswerEmails {
   const seeApplicants = ({ job, area }: ToOwner) => ({
     label: 'Ver aplicantes',
-    url: toUrl(AREA_PATHS[area].applicants(job.id)),
+    url: AREA_PATHS[area].applicants(job.id),
   });
   return {
     applicationAnswered: (to, { job, text, unsubscribePath }) =>
       mailer.send(to, {
         ...describeRejection(job.title, text),
-        action: { label: 'Ver vacantes', url: toUrl('/jobs') },
-        unsubscribeUrl: toUrl(unsubscribePath),
+        action: { label: 'Ver vacantes', url: '/jobs' },
+        unsubscribeUrl: unsubscribePath,
       }),
     applicationsUnseen: (to, content) => {
       const { job, count, unsubscribePath } = content;
@@ -53,7 +52,7 @@ export function createAnswerEmails(mailer: Mailer, publicUrl: string): AnswerEma
           'Ábrelas cuando puedas. Si la vacante ya no sigue, ciérrala y le respondemos a cada persona por ti.',
         ],
         action: seeApplicants(content),
-        unsubscribeUrl: toUrl(unsubscribePath),
+        unsubscribeUrl: unsubscribePath,
       });
     },
     answerRequested: (to, content) => {
@@ -66,7 +65,7 @@ export function createAnswerEmails(mailer: Mailer, publicUrl: string): AnswerEma
           'Un no a tiempo también ayuda: puedes responder en dos toques, con un mensaje ya escrito.',
         ],
         action: seeApplicants(content),
-        unsubscribeUrl: toUrl(unsubscribePath),
+        unsubscribeUrl: unsubscribePath,
       });
     },
   };

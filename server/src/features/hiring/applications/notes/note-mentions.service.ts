@@ -12,8 +12,8 @@ type MentionEmail = { author: string; title: string; path: string };
 
 export type MentionEmails = { noteMentioned(to: string, content: MentionEmail): Promise<void> };
 
-/** Emails about mentions in private notes, without the note and the name of the applicant; links start with `publicUrl`. */
-export const createMentionEmails = (mailer: Mailer, publicUrl: string): MentionEmails => ({
+/** Emails about mentions in private notes, without the note and the name of the applicant. */
+export const createMentionEmails = (mailer: Mailer): MentionEmails => ({
   noteMentioned: (to, { author, title, path }) =>
     mailer.send(to, {
       subject: `${author} te menciona en una nota`,
@@ -22,7 +22,7 @@ export const createMentionEmails = (mailer: Mailer, publicUrl: string): MentionE
         `Es una nota privada sobre alguien que aplicó a «${title}».`,
         'Solo la lee tu equipo; por eso no va en este correo.',
       ],
-      action: { label: 'Leer la nota', url: new URL(path, publicUrl).href },
+      action: { label: 'Leer la nota', url: path },
       footnote:
         'Te llega porque estás en el equipo de la empresa. Un dueño del equipo elige qué correos llegan, en «Seguridad y avisos».',
     }),

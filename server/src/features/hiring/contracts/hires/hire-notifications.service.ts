@@ -72,8 +72,8 @@ const OWNER_TEXTS: Partial<Record<HireStatus, (title: string, candidate: string)
   }),
 };
 
-/** The emails about hires; links start with `publicUrl`. A mark that was taken back has none. */
-export function createHireEmails(mailer: Mailer, publicUrl: string): HireEmails {
+/** The emails about hires. A mark that was taken back has none. */
+export function createHireEmails(mailer: Mailer): HireEmails {
   return {
     async hireChanged(address, { status, to, title, candidate, path, unsubscribePath }) {
       const texts =
@@ -82,8 +82,8 @@ export function createHireEmails(mailer: Mailer, publicUrl: string): HireEmails 
       const { label, ...rest } = texts;
       await mailer.send(address, {
         ...rest,
-        action: { label, url: new URL(path, publicUrl).href },
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+        action: { label, url: path },
+        unsubscribeUrl: unsubscribePath,
       });
     },
   };

@@ -36,8 +36,8 @@ const HEADINGS: Record<BonusNotice, (side: BonusSide) => string> = {
   receiptReminder: () => '¿Recibiste tu bono?',
 };
 
-/** The emails about bonuses; links start with `publicUrl`. */
-export function createBonusEmails(mailer: Mailer, publicUrl: string): BonusEmails {
+/** The emails about bonuses. */
+export function createBonusEmails(mailer: Mailer): BonusEmails {
   return {
     bonusChanged(to, { notice, side, referralId, area, unsubscribePath, ...subject }) {
       const heading = HEADINGS[notice](side);
@@ -45,8 +45,8 @@ export function createBonusEmails(mailer: Mailer, publicUrl: string): BonusEmail
         subject: `${heading}: ${subject.title}`,
         heading,
         paragraphs: [`${bonusNoticeText(notice, side, subject)}.`, NO_MONEY_TEXT],
-        action: { label: 'Ver el bono', url: new URL(bonusPath(referralId, area), publicUrl).href },
-        unsubscribeUrl: new URL(unsubscribePath, publicUrl).href,
+        action: { label: 'Ver el bono', url: bonusPath(referralId, area) },
+        unsubscribeUrl: unsubscribePath,
       });
     },
   };

@@ -21,17 +21,16 @@ type Dependencies = {
   queue: TaskQueue;
   log: Logger;
   mailer: Mailer;
-  publicUrl: string;
   realtime: Realtime;
 };
 
 /** Bonuses of recommendations: from the promise to the confirmed payment, and disputes about them. */
 export function bonusesFeature(dependencies: Dependencies): Feature {
-  const { database, clock, queue, log, mailer, publicUrl, realtime } = dependencies;
+  const { database, clock, queue, log, mailer, realtime } = dependencies;
   const bonuses = createBonuses({ database, clock, queue });
   const disputes = createBonusDisputes({ database, clock, queue });
   const schedule = createBonusSchedule({ database, clock, queue, log });
-  const emails = createBonusEmails(mailer, publicUrl);
+  const emails = createBonusEmails(mailer);
   const notifications = createBonusNotifications({ database, emails });
   const live = createBonusesLive(realtime);
   queue.handle(bonusChanged, notifications.send);

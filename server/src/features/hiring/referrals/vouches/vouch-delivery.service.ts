@@ -2,8 +2,8 @@ import { VOUCH_EMAILS_PER_ADDRESS } from '@uneed/domain/hiring/referrals/vouch.r
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import { toSecretPath } from '../../../../platform/mail/links.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
-import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import { findUser, findUserByEmail, type UserRow } from '../../../people/accounts/accounts.reader.ts';
@@ -25,9 +25,8 @@ type VouchEmail = {
 
 export type VouchEmails = { vouchWritten(to: string, content: VouchEmail): Promise<void> };
 
-/** Emails about vouches; links start with `publicUrl`. */
-export function createVouchEmails(mailer: Mailer, publicUrl: string): VouchEmails {
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
+/** Emails about vouches. */
+export function createVouchEmails(mailer: Mailer): VouchEmails {
   return {
     vouchWritten: (to, { writerName, text, jobTitle, token, unsubscribePath }) =>
       mailer.send(to, {
@@ -38,13 +37,10 @@ export function createVouchEmails(mailer: Mailer, publicUrl: string): VouchEmail
           ...(jobTitle === null ? [] : [`Pensó en ti para la vacante «${jobTitle}».`]),
           'Tú decides: si la aceptas, la verá quien publica las vacantes a las que apliques en Uneed. Si no, no la ve nadie.',
         ],
-        action: {
-          label: 'Ver la recomendación',
-          url: toSecretUrl(publicUrl, '/recomendacion', token),
-        },
+        action: { label: 'Ver la recomendación', url: toSecretPath('/recomendacion', token) },
         footnote:
           'Uneed es gratis para quien busca trabajo. Si no conoces a esta persona, no tienes que hacer nada.',
-        ...(unsubscribePath === null ? {} : { unsubscribeUrl: toUrl(unsubscribePath) }),
+        ...(unsubscribePath === null ? {} : { unsubscribeUrl: unsubscribePath }),
       }),
   };
 }

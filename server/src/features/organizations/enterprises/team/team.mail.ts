@@ -1,8 +1,8 @@
 import { TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import { TEAM_INVITATION_PATH, TEAM_ROLE_TEXTS } from '@uneed/domain/organizations/enterprises/team.rules.ts';
+import { toSecretPath } from '../../../../platform/mail/links.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
-import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 
 type InvitationEmail = {
   companyName: string;
@@ -18,8 +18,8 @@ export type TeamEmails = {
   removed(to: string, companyName: string): Promise<void>;
 };
 
-/** Emails about the team of an enterprise; links start with `publicUrl`. */
-export function createTeamEmails(mailer: Mailer, publicUrl: string): TeamEmails {
+/** Emails about the team of an enterprise. */
+export function createTeamEmails(mailer: Mailer): TeamEmails {
   return {
     invitation: (to, token, { companyName, invitedBy, role, expiresAt }) =>
       mailer.send(to, {
@@ -32,10 +32,7 @@ export function createTeamEmails(mailer: Mailer, publicUrl: string): TeamEmails 
           `Tu rol: ${TEAM_ROLE_LABELS[role]}. ${TEAM_ROLE_TEXTS[role]}`,
           `El enlace funciona una sola vez y vence el ${formatLongDate(expiresAt)}.`,
         ],
-        action: {
-          label: 'Aceptar la invitación',
-          url: toSecretUrl(publicUrl, TEAM_INVITATION_PATH, token),
-        },
+        action: { label: 'Aceptar la invitación', url: toSecretPath(TEAM_INVITATION_PATH, token) },
         footnote: 'Si no conoces a esta empresa, ignora este mensaje.',
       }),
     removed: (to, companyName) =>

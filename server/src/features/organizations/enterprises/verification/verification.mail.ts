@@ -8,9 +8,8 @@ export type VerificationEmails = {
   rejected(to: string, email: { company: string; reason: string; isRevoked: boolean }): Promise<void>;
 };
 
-/** Emails about the verification of an enterprise; links start with `publicUrl`. */
-export function createVerificationEmails(mailer: Mailer, publicUrl: string): VerificationEmails {
-  const toUrl = (path: string) => new URL(path, publicUrl).href;
+/** Emails about the verification of an enterprise. */
+export function createVerificationEmails(mailer: Mailer): VerificationEmails {
   return {
     domainCode: (to, { company, code }) =>
       mailer.send(to, {
@@ -30,7 +29,7 @@ export function createVerificationEmails(mailer: Mailer, publicUrl: string): Ver
           `Revisamos los datos de ${company} y los confirmamos.`,
           'Desde ahora tu página y tus vacantes llevan «Empresa verificada».',
         ],
-        action: { label: 'Ver mi página', url: toUrl(enterprisePath(slug)) },
+        action: { label: 'Ver mi página', url: enterprisePath(slug) },
       }),
     rejected: (to, { company, reason, isRevoked }) =>
       mailer.send(to, {
@@ -45,7 +44,7 @@ export function createVerificationEmails(mailer: Mailer, publicUrl: string): Ver
           `Motivo: ${reason}`,
           'Corrige tus datos y vuelve a pedirlo: lo revisaremos otra vez.',
         ],
-        action: { label: 'Corregir y volver a pedir', url: toUrl(VERIFICATION_PATH) },
+        action: { label: 'Corregir y volver a pedir', url: VERIFICATION_PATH },
       }),
   };
 }

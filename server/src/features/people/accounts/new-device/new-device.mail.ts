@@ -1,7 +1,7 @@
 import { formatLongDate, formatTime } from '@uneed/domain/kernel/time.ts';
 import { NEW_DEVICE_LINK_DAYS } from '@uneed/domain/people/accounts/new-device.rules.ts';
+import { toSecretPath } from '../../../../platform/mail/links.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
-import { toSecretUrl } from '../../../../platform/mail/secret-url.ts';
 
 export const NEW_DEVICE_SUBJECT = 'Entraron a tu cuenta de Uneed en un dispositivo nuevo';
 
@@ -11,7 +11,7 @@ type SignIn = { device: string; signedInAt: Date; token: string };
 export type NewDeviceEmails = { signedIn(to: string, signIn: SignIn): Promise<void> };
 
 /** The email about a sign-in on a device that the account had not used. */
-export const createNewDeviceEmails = (mailer: Mailer, publicUrl: string): NewDeviceEmails => ({
+export const createNewDeviceEmails = (mailer: Mailer): NewDeviceEmails => ({
   signedIn: (to, { device, signedInAt, token }) =>
     mailer.send(to, {
       subject: NEW_DEVICE_SUBJECT,
@@ -23,7 +23,7 @@ export const createNewDeviceEmails = (mailer: Mailer, publicUrl: string): NewDev
       action: {
         label: 'No fui yo',
         // The page asks again: a mail scanner that opens it ends nothing.
-        url: toSecretUrl(publicUrl, '/no-fui-yo', token),
+        url: toSecretPath('/no-fui-yo', token),
       },
       footnote: `Si no fuiste tú, ese botón cierra todas tus sesiones y te lleva a elegir otra contraseña. Funciona ${NEW_DEVICE_LINK_DAYS} días, una vez.`,
     }),

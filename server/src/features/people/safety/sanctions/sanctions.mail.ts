@@ -88,12 +88,11 @@ const TEXTS: Record<SanctionEvent, (email: SanctionEmail) => Texts> = {
 };
 
 /** Emails about decisions of admins. They concern the account, so they cannot be turned off. */
-export function createSanctionEmails(mailer: Mailer, publicUrl: string): SanctionEmails {
+export function createSanctionEmails(mailer: Mailer): SanctionEmails {
   return {
     changed: (to, event, email) => {
       const { action: label, ...texts } = TEXTS[event](email);
-      const { href: url } = new URL(AREA_PATHS[email.area].support, publicUrl);
-      return mailer.send(to, { ...texts, action: { label, url } });
+      return mailer.send(to, { ...texts, action: { label, url: AREA_PATHS[email.area].support } });
     },
     adminSanctioned: (to, { event, user, by, reason }) => {
       const what =
@@ -111,7 +110,7 @@ export function createSanctionEmails(mailer: Mailer, publicUrl: string): Sanctio
           `Motivo: ${reason}`,
           'Si no lo esperabas, revísalo ahora con el resto del equipo.',
         ],
-        action: { label: 'Ver la cuenta', url: new URL(`/admin/personas/${user.id}`, publicUrl).href },
+        action: { label: 'Ver la cuenta', url: `/admin/personas/${user.id}` },
       });
     },
   };
