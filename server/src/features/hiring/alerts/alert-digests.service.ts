@@ -10,7 +10,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { notifyAll } from '../../people/notifications/notifications.commands.ts';
-import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import { findRecipient } from '../../people/settings/settings.reader.ts';
 import { getJobCards } from '../jobs/jobs.commands.ts';
 import * as matches from './alert-matches.repository.ts';
 import { createAlertToken } from './alert-token.parser.ts';
@@ -91,9 +91,10 @@ export function createAlertDigests({ database, clock, queue, emails, log }: Depe
   async function sendEmail({ userId, digestId }: { userId: Id; digestId: Id }): Promise<void> {
     const { db } = database;
     const now = clock.now();
-    const [rows, user] = [await listDigest(db, { userId, digestId }, now), await findUser(db, userId)];
-    const unsubscribePath = await findUnsubscribePath(db, userId, 'alerts');
-    if (user && !user.eraseAt && unsubscribePath !== undefined) {
+    const rows = await listDigest(db, { userId, digestId }, now);
+    const recipient = await findRecipient(db, userId, 'alerts');
+    if (recipient && !recipient.user.eraseAt) {
+      const { user, unsubscribePath } = recipient;
       const viewer = { id: userId, isAdmin: false };
       const jobIds = rows.map(({ jobId }) => jobId);
       const key = await getAlertKey(db);

@@ -14,7 +14,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
-import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import { findRecipient } from '../../people/settings/settings.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { findApplicationDetails, findReferrerName } from './applications.reader.ts';
 import { isWithheldRow, presentApplicantName, redact } from './blind/identity.presenter.ts';
@@ -115,23 +115,17 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
     const application = await findApplicationDetails(database.db, { jobId, candidateId }, now);
     if (application?.appliedAt.toISOString() !== receipt.appliedAt) return;
     const job = await findJob(database.db, jobId);
-    const candidate = await findUser(database.db, candidateId);
-    const unsubscribePath = await findUnsubscribePath(database.db, candidateId, 'applications');
-    if (!job || !candidate || candidate.eraseAt || unsubscribePath === undefined) return;
+    const recipient = await findRecipient(database.db, candidateId, 'applications');
+    if (!job || !recipient || recipient.user.eraseAt) return;
     const counted = await database.transaction((tx) => countDailyEmail(tx, candidateId, 'receipts', now));
     if (counted === 'aboveLimit') return;
     const company = job.isAnonymous ? '' : job.company;
     const nextStep = describeNextStep(toNewApplication(!job.isAnonymous && !isWithheldRow(application)), now);
     const hasCv = application.cvName !== null;
     const hasPhone = application.phone !== '';
-    await emails.applicationReceipt(candidate.email, {
-      job,
-      company,
-      nextStep,
-      hasCv,
-      hasPhone,
-      unsubscribePath,
-    });
+    const { user, unsubscribePath } = recipient;
+    const content = { job, company, nextStep, hasCv, hasPhone, unsubscribePath };
+    await emails.applicationReceipt(user.email, content);
   }
 
   return {
@@ -139,12 +133,11 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
     /** Emails the job's owner about an application, up to a number of emails per day; the app shows all applications. */
     async emailOwner({ jobId, candidateId }: { jobId: Id; candidateId: Id }): Promise<void> {
       const job = await findJob(database.db, jobId);
-      const owner = job && (await findUser(database.db, job.ownerId));
+      const recipient = job && (await findRecipient(database.db, job.ownerId, 'applications'));
       const candidate = await findUser(database.db, candidateId);
       const application = await findApplicationDetails(database.db, { jobId, candidateId }, clock.now());
-      if (!job || !owner || !candidate || !application) return;
-      const unsubscribePath = await findUnsubscribePath(database.db, owner.id, 'applications');
-      if (unsubscribePath === undefined) return;
+      if (!job || !recipient || !candidate || !application) return;
+      const { user: owner, unsubscribePath } = recipient;
       const counted = await database.transaction((tx) =>
         countDailyEmail(tx, owner.id, 'applicants', clock.now()),
       );

@@ -10,9 +10,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
-import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import { findRecipient } from '../../people/settings/settings.reader.ts';
 import { findAnsweredApplication } from '../applications/answers/answers.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { listUnexpiredContracts } from './contracts.reader.ts';
@@ -101,15 +100,14 @@ export function createContractNotifications({ database, clock, emails }: Depende
     { status, answer }: Pick<ChangedContractEmail, 'status' | 'answer'>,
   ): Promise<void> {
     const job = await findJob(db, jobId);
-    const candidate = await findUser(db, candidateId);
-    if (!job || !candidate) return;
-    const unsubscribePath = await findUnsubscribePath(db, candidate.id, 'contracts');
-    if (unsubscribePath === undefined) return;
+    const recipient = await findRecipient(db, candidateId, 'contracts');
+    if (!job || !recipient) return;
     const counted = await database.transaction((tx) =>
-      countDailyEmail(tx, candidate.id, 'contracts', clock.now()),
+      countDailyEmail(tx, candidateId, 'contracts', clock.now()),
     );
     if (counted === 'aboveLimit') return;
-    await emails.contractChanged(candidate.email, { job, status, answer, unsubscribePath });
+    const { user, unsubscribePath } = recipient;
+    await emails.contractChanged(user.email, { job, status, answer, unsubscribePath });
   }
 
   return {

@@ -20,7 +20,7 @@ import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { findTeamMember } from '../../people/accounts/team-members.reader.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
-import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
+import { findRecipient } from '../../people/settings/settings.reader.ts';
 import { lockJobRow, toWithheldReason } from '../jobs/jobs.commands.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { announceInterviews } from './interviews.commands.ts';
@@ -145,14 +145,13 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     const { to, notice, candidateId, jobId, title, ownerId, startsAt } = change;
     const job = await findJob(db, jobId);
     if (!job && notice !== 'cancelled') return;
-    const [candidate, owner] = await Promise.all([findUser(db, candidateId), findUser(db, ownerId)]);
-    const recipient = to === 'owner' ? owner : candidate;
-    if (!recipient || recipient.eraseAt) return;
-    const address = await findAddress(change, recipient);
+    const candidate = await findUser(db, candidateId);
     // The team has the settings of its account.
-    const unsubscribePath = await findUnsubscribePath(db, recipient.id, 'interviews');
-    if (address === undefined || unsubscribePath === undefined) return;
-    if (!(await isBelowLimit(change, recipient.id))) return;
+    const recipient = await findRecipient(db, to === 'owner' ? ownerId : candidateId, 'interviews');
+    if (!recipient || recipient.user.eraseAt) return;
+    const { user, unsubscribePath } = recipient;
+    const address = await findAddress(change, user);
+    if (address === undefined || !(await isBelowLimit(change, user.id))) return;
     const isNamed = candidate !== undefined && candidate.eraseAt === null;
     await emails.interviewChanged(address, {
       notice,
@@ -167,7 +166,7 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
       path:
         to === 'candidate'
           ? '/applications'
-          : `${AREA_PATHS[areaOfRole(recipient.role)].applicants(jobId)}?aplicante=${candidateId}`,
+          : `${AREA_PATHS[areaOfRole(user.role)].applicants(jobId)}?aplicante=${candidateId}`,
       // One member does not unsubscribe the whole team.
       unsubscribePath: change.memberId === undefined ? unsubscribePath : null,
     });

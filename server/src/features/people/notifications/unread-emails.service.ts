@@ -16,8 +16,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import type { Presence } from '../../../platform/realtime/presence.ts';
-import { findUser } from '../accounts/accounts.reader.ts';
-import { findUnsubscribePath, wantsMail } from '../settings/settings.reader.ts';
+import { findRecipient, wantsMail } from '../settings/settings.reader.ts';
 import * as inboxes from './inboxes.repository.ts';
 import { listDueUnreadEmails } from './notifications.reader.ts';
 import { unreadMessagesEmail } from './notifications.tasks.ts';
@@ -152,15 +151,11 @@ export function createUnreadEmails(dependencies: Dependencies) {
   /** Sends the email with the current unread messages; sends nothing if all were read in the meantime. */
   async function send(userId: Id): Promise<void> {
     const { db } = database;
-    const user = await findUser(db, userId);
+    const recipient = await findRecipient(db, userId, 'messages');
     const senders = await listUnreadSenders(db, userId);
-    const unsubscribePath = await findUnsubscribePath(db, userId, 'messages');
-    if (!user || user.eraseAt || senders.length === 0 || unsubscribePath === undefined) return;
-    await emails.unreadMessages(user.email, {
-      senders,
-      area: areaOfRole(user.role),
-      unsubscribePath,
-    });
+    if (!recipient || recipient.user.eraseAt || senders.length === 0) return;
+    const { user, unsubscribePath } = recipient;
+    await emails.unreadMessages(user.email, { senders, area: areaOfRole(user.role), unsubscribePath });
   }
 
   // When another node stops, all of its users go offline at once.

@@ -31,7 +31,7 @@ import { findUser, type UserRow } from '../accounts/accounts.reader.ts';
 import type { AuditActor } from '../audit/audit.commands.ts';
 import { notify } from '../notifications/notifications.commands.ts';
 import { listOpenReports } from '../safety/reports/open-reports.reader.ts';
-import { findUnsubscribePath } from '../settings/settings.reader.ts';
+import { findRecipient } from '../settings/settings.reader.ts';
 import { listCompanyAccounts } from './company-accounts.reader.ts';
 import { endEmploymentsAfterChange, type OnVerifiedChanged } from './referents.commands.ts';
 import { assertMayRequestReview, type DecisionOnVersion } from './referents.policy.ts';
@@ -151,10 +151,9 @@ export function createReferents({ database, clock, queue, emails, onVerifiedChan
 
   async function sendDecisionEmail(outcome: Outcome & { isRevoked: boolean }): Promise<void> {
     const { userId, decision, reason, isRevoked } = outcome;
-    const user = await findUser(database.db, userId);
-    if (!user) return;
-    const unsubscribePath = await findUnsubscribePath(database.db, userId, 'referents');
-    if (unsubscribePath === undefined) return;
+    const recipient = await findRecipient(database.db, userId, 'referents');
+    if (!recipient) return;
+    const { user, unsubscribePath } = recipient;
     const { email, company } = user;
     await (decision === 'verified'
       ? emails.verified(email, { company, unsubscribePath })

@@ -82,6 +82,9 @@ describe('settings of three users, the last of whom has none', () => {
     expect(await list('community')).toEqual([]);
     const wants = await Promise.all(ids.map((id) => reader.wantsMail(db, id, 'messages')));
     expect(wants).toEqual([true, false, true]);
+    const recipients = await Promise.all(ids.map((id) => reader.findRecipient(db, id, 'messages')));
+    expect(recipients.map((found) => found?.user.id)).toEqual([first.id, undefined, third.id]);
+    expect(recipients[2]?.unsubscribePath).toBe(await reader.findUnsubscribePath(db, third.id, 'messages'));
   });
 });
 

@@ -166,6 +166,20 @@ export async function findUnsubscribePath(
   return `/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
+/**
+ * Returns a user who wants emails of this kind, with the path as from `findUnsubscribePath`; undefined if there is no such user.
+ * The deletion of the account may be pending: the caller decides whether it still sends the email.
+ */
+export async function findRecipient(db: DbOrTx, userId: Id, kind: NotificationTopic) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'company', 'eraseAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const unsubscribePath = user && (await findUnsubscribePath(db, userId, kind));
+  return user && unsubscribePath !== undefined ? { user, unsubscribePath } : undefined;
+}
+
 /** Returns the user and the kind of email of an unsubscribe token; undefined if its signature is not valid. */
 export async function findSubscription(db: DbOrTx, token: string): Promise<Subscription | undefined> {
   return parseUnsubscribeToken(await signingKey(db), token);

@@ -5,7 +5,7 @@ import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
 import { notifyAll } from '../../../people/notifications/notifications.commands.ts';
-import { findUnsubscribePath, findUsersWantingMail } from '../../../people/settings/settings.reader.ts';
+import { findRecipient, findUsersWantingMail } from '../../../people/settings/settings.reader.ts';
 import { findPost } from '../posts.reader.ts';
 import * as reader from './interaction-events.reader.ts';
 import { commentEmail } from './interactions.tasks.ts';
@@ -53,12 +53,11 @@ export function createInteractionNotifications({ database, queue, emails }: Depe
   /** Emails the author of a post about a comment. */
   async function emailAuthor({ postId, commenterId }: { postId: Id; commenterId: Id }): Promise<void> {
     const post = await findPost(database.db, postId);
-    const author = post && (await findUser(database.db, post.authorId));
+    const recipient = post && (await findRecipient(database.db, post.authorId, 'community'));
     const commenter = await findUser(database.db, commenterId);
-    if (!author || !commenter) return;
-    const unsubscribePath = await findUnsubscribePath(database.db, author.id, 'community');
-    if (unsubscribePath === undefined) return;
-    await emails.commented(author.email, { post, commenterName: commenter.fullName, unsubscribePath });
+    if (!recipient || !commenter) return;
+    const { user, unsubscribePath } = recipient;
+    await emails.commented(user.email, { post, commenterName: commenter.fullName, unsubscribePath });
   }
 
   return { notifyComments, notifyReactions, emailAuthor };

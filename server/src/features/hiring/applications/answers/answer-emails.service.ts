@@ -7,7 +7,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
-import { findUnsubscribePath } from '../../../people/settings/settings.reader.ts';
+import { findRecipient } from '../../../people/settings/settings.reader.ts';
 import { findJob } from '../../jobs/jobs.reader.ts';
 import { presentApplicantName } from '../blind/identity.presenter.ts';
 import { countUnseen, findAnsweredApplication } from './answers.reader.ts';
@@ -76,17 +76,10 @@ type ApplicationRef = { jobId: Id; candidateId: Id };
 
 /** Emails about answers to applications and about those that are missing, unless what they are about has changed since. */
 export function createAnswerEmailsService({ database: { db }, clock, emails }: Dependencies) {
-  /** The recipient, who has not turned off emails about applications. */
-  async function findRecipient(id: Id) {
-    const user = await findUser(db, id);
-    const unsubscribePath = await findUnsubscribePath(db, id, 'applications');
-    return user && unsubscribePath !== undefined ? { user, unsubscribePath } : undefined;
-  }
-
   async function emailAnswer({ jobId, candidateId, at }: ApplicationRef & { at: string }): Promise<void> {
     const application = await findAnsweredApplication(db, { jobId, candidateId }, clock.now());
     const job = await findJob(db, jobId);
-    const recipient = await findRecipient(candidateId);
+    const recipient = await findRecipient(db, candidateId, 'applications');
     if (!job || !recipient || application?.answerReason == null) return;
     // A later answer has its own email.
     if (application.outcomeAt?.toISOString() !== at) return;
@@ -96,7 +89,7 @@ export function createAnswerEmailsService({ database: { db }, clock, emails }: D
 
   async function emailUnseen(jobId: Id): Promise<void> {
     const job = await findJob(db, jobId);
-    const recipient = job && (await findRecipient(job.ownerId));
+    const recipient = job && (await findRecipient(db, job.ownerId, 'applications'));
     const count = await countUnseen(db, jobId, unseenReminderCutoff(0, clock.now()), clock.now());
     if (!job || !recipient || count === 0) return;
     const { user, unsubscribePath } = recipient;
@@ -106,7 +99,7 @@ export function createAnswerEmailsService({ database: { db }, clock, emails }: D
   async function emailRequest(ref: ApplicationRef): Promise<void> {
     const application = await findAnsweredApplication(db, ref, clock.now());
     const job = await findJob(db, ref.jobId);
-    const recipient = job && (await findRecipient(job.ownerId));
+    const recipient = job && (await findRecipient(db, job.ownerId, 'applications'));
     const candidate = await findUser(db, ref.candidateId);
     if (!job || !recipient || !candidate || !application?.isWaiting) return;
     const { user, unsubscribePath } = recipient;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { countDailyEmail } from '../../../people/notifications/notifications.commands.ts';
-import { findUnsubscribePath } from '../../../people/settings/settings.reader.ts';
+import { wantsMail } from '../../../people/settings/settings.reader.ts';
 import { presentApplicantId } from '../blind/identity.presenter.ts';
 import { findMention } from './applicant-notes.repository.ts';
 
@@ -40,7 +40,7 @@ export function createNoteMentions({ database, clock, emails }: Dependencies) {
     if (!mention) return;
     const { ownerId, jobId, authorName, title } = mention;
     // The team has the settings of its account.
-    if ((await findUnsubscribePath(db, ownerId, 'applications')) === undefined) return;
+    if (!(await wantsMail(db, ownerId, 'applications'))) return;
     const counted = await database.transaction((tx) => countDailyEmail(tx, ownerId, 'mentions', clock.now()));
     if (counted === 'aboveLimit') return;
     const applicant = `?aplicante=${presentApplicantId(mention)}`;

@@ -10,7 +10,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import type { Email } from '../../../../platform/mail/email.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { findUser } from '../../../people/accounts/accounts.reader.ts';
-import { findUnsubscribePath } from '../../../people/settings/settings.reader.ts';
+import { findRecipient } from '../../../people/settings/settings.reader.ts';
 import { wasDeleted } from '../../jobs/jobs.reader.ts';
 import { findHire } from './hires.reader.ts';
 
@@ -98,9 +98,9 @@ export function createHireNotifications({ database: { db }, emails }: Dependenci
     const hire = await findHire(db, hireId);
     if (!hire?.jobId || hire.status !== status) return;
     const userId = to === 'owner' ? hire.ownerId : hire.candidateId;
-    const user = userId ? await findUser(db, userId) : undefined;
-    const unsubscribePath = user && (await findUnsubscribePath(db, user.id, 'contracts'));
-    if (!user || user.eraseAt || unsubscribePath === undefined) return;
+    const recipient = userId ? await findRecipient(db, userId, 'contracts') : undefined;
+    if (!recipient || recipient.user.eraseAt) return;
+    const { user, unsubscribePath } = recipient;
     const candidate = hire.candidateId ? await findUser(db, hire.candidateId) : undefined;
     const paths = AREA_PATHS[areaOfRole(user.role)];
     const ownerPath = (await wasDeleted(db, hire.jobId)) ? paths.myJobs : paths.applicants(hire.jobId);

@@ -6,8 +6,7 @@ import { bonusNoticeText } from '@uneed/domain/people/notifications/bonus-notice
 import type { BonusNotice, BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
-import { findUser } from '../../../people/accounts/accounts.reader.ts';
-import { findUnsubscribePath } from '../../../people/settings/settings.reader.ts';
+import { findRecipient } from '../../../people/settings/settings.reader.ts';
 import { type BonusRow, findBonus } from './bonuses.reader.ts';
 
 type BonusEmail = {
@@ -67,11 +66,10 @@ export function createBonusNotifications({ database: { db }, emails }: Dependenc
   async function send({ referralId, notice, side, reason }: Change): Promise<void> {
     const bonus = await findBonus(db, referralId);
     const userId = side === 'owner' ? bonus?.ownerId : bonus?.referrerId;
-    const user = userId ? await findUser(db, userId) : undefined;
-    if (!bonus || !user || user.eraseAt || !isCurrent(bonus, notice)) return;
+    const recipient = userId ? await findRecipient(db, userId, 'bonuses') : undefined;
+    if (!bonus || !recipient || recipient.user.eraseAt || !isCurrent(bonus, notice)) return;
     if (side === 'owner' && !bonus.isKnownToOwner) return;
-    const unsubscribePath = await findUnsubscribePath(db, user.id, 'bonuses');
-    if (unsubscribePath === undefined) return;
+    const { user, unsubscribePath } = recipient;
     const { jobTitle: title, bonusAmount: amount } = bonus;
     const area = areaOfRole(user.role);
     const content = { notice, side, title, amount, reason, referralId, area, unsubscribePath };
