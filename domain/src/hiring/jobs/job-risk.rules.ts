@@ -2,6 +2,7 @@ import { excerpt, visibleText } from '../../kernel/html/html.ts';
 import { joinWithAnd } from '../../kernel/list.ts';
 import { cleanText } from '../../kernel/text.ts';
 import {
+  FEE,
   findSentenceRisks,
   foldRisky,
   inSameSentence,
@@ -41,8 +42,20 @@ const JOB_MONEY_PATTERNS = [
   new RegExp(
     `\\b(?:deposito|inscripcion|inversion|fianza|afiliacion|matricula)(?: \\w+)?(?: (?:de|es|son|por))*:? ${AMOUNT}`,
   ),
+  // "paga RD$500 de inscripción", "cobramos RD$1,000 por el curso"; not "se paga", which a company does
+  new RegExp(
+    `(?<!\\bse )\\b(?:paga|pagas|pague|cobramos|cobran|cuesta)\\b.{0,15}?${AMOUNT}(?: \\w+)? (?:de|por|para) (?:l[ao]s? |el |tu |su )?${FEE}`,
+  ),
+  // "compra tu uniforme con nosotros"
+  new RegExp(`\\bcompr(?:a|ar|as|e)\\b (?:l[ao]s? |el |tu |su |un )?${FEE}`),
   /\b(?:con|requiere|previo|mediante|hacer|realizar) (?:un |el |su |tu )?(?:deposito|transferencia|inversion|pago) (?:inicial|previ[oa]|de (?:inscripcion|garantia|reserva))/,
 ];
+
+/** "Envía tu cuenta bancaria", "comparte el número de tu tarjeta": a job speaks to whoever reads it. */
+const JOB_BANK_PATTERN = inSameSentence(
+  '\\b(?:envi[ae]|mand[ae]|compart[ea]|facilit[ae]|indica|indique|suministr[ae]|favor(?: de)? (?:enviar|mandar|compartir))\\b',
+  '\\b(?:tus?|sus?) (?:(?:numeros?|datos|foto) (?:de (?:la )?)?)?(?:cuenta|tarjeta|bancari[oa]s?|pin)\\b|\\b(?:numeros?|datos|foto|clave|pin) de (?:la|tus?|sus?) (?:cuenta|tarjeta)\\b',
+);
 
 /** What a referent pays, not what an applicant pays. */
 const PAY_PATTERN = /\b(?:quincena\w*|mensual\w*|semanal\w*|nomina|por hora|incentivos?)\b/;
@@ -74,6 +87,7 @@ function findRisksOf(sentence: string): Set<JobRisk> {
     for (const risk of findSentenceRisks(clause)) if (isRisk(risk)) risks.add(risk);
     const isPaid = isHarmless(clause) || PAY_PATTERN.test(clause);
     if (!isPaid && matchesAny(JOB_MONEY_PATTERNS, clause)) risks.add('money');
+    if (!isHarmless(clause) && JOB_BANK_PATTERN.test(clause)) risks.add('bank');
   }
   if (matchesAny(CONTACT_PATTERNS, sentence)) risks.add('contact');
   return risks;

@@ -55,7 +55,8 @@ const TO_MINE =
   '\\b(?:deposit[ae]|transfi(?:ere|era)|gir[ae]|abon[ae])\\b.{0,40}?\\b(?:a|en) (?:mi|est[ae]|nuestra) cuenta\\b|\\b(?:me|nos) (?:deposit|transfier|gir)(?:as|es)\\b';
 const MUST =
   '\\b(?:hay que|debes?|deberas?|debera|tienes? que|tendras? que|tendra que|necesitas?|es necesario|se requiere|favor(?: de)?|solo)';
-const FEE =
+/** What fraud asks applicants to pay for. */
+export const FEE =
   '(?:inscripcion|curso|capacitacion|entrenamiento|uniforme|carnet|examen|proceso|tramites?|cupo|plaza|poliza|reserva|papeleria|papeles|visa|formulario|antecedentes)';
 const PLACE =
   '\\b(?:apartar|reservar|asegurar|separar|garantizar) (?:tu|su|el|la) (?:cupo|plaza|puesto|vacante|lugar|entrevista)';
