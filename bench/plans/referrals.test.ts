@@ -182,16 +182,16 @@ it.each([
   [
     'bonuses of the owner',
     (db) => [
-      bonuses.listBonuses(db, { userId: other, side: 'owner' }, 'paid', slice),
-      bonuses.countBonuses(db, { userId: other, side: 'owner' }),
+      bonuses.listBonuses(db, { userId: other, side: 'owner', now: new Date() }, 'paid', slice),
+      bonuses.countBonuses(db, { userId: other, side: 'owner', now: new Date() }),
       schedule.countReceivedBonuses(db, [other, me], addDays(now, -180)),
     ],
   ],
   [
     'bonuses of the referrer',
     (db) => [
-      bonuses.listBonuses(db, { userId: me, side: 'referrer' }, 'eligible', slice),
-      bonuses.countBonuses(db, { userId: me, side: 'referrer' }),
+      bonuses.listBonuses(db, { userId: me, side: 'referrer', now: new Date() }, 'eligible', slice),
+      bonuses.countBonuses(db, { userId: me, side: 'referrer', now: new Date() }),
     ],
   ],
   [

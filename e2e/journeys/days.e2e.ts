@@ -326,5 +326,6 @@ test('a link sent by WhatsApp brings somebody new, who is hired; 90 days later t
   await expect(owner.page.getByRole('dialog')).toBeHidden();
   await referrer.page.goto('/referidos');
   await visible(referrer.page, `Ya recibí el bono de ${title}`).click();
+  await visible(referrer.page, 'Sí, lo recibí').click();
   await expect(referrer.page.getByText('Confirmaste que lo recibiste.')).toBeVisible();
 });

@@ -41,6 +41,13 @@ export const BONUS_STATUS_LABELS: Record<BonusStatus, string> = {
 export const DENIAL_REASONS = ['notHired', 'alreadyKnown', 'leftEarly', 'terms', 'other'] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];
 
+/** Error for denying a bonus because nobody was hired, after both sides confirmed that somebody was. */
+export const HIRE_CONFIRMED_TEXT = 'Ambas partes confirmaron esta contratación. Elige otro motivo.';
+
+/** Returns the reasons that fit a bonus: whoever was hired is not denied it because they were not. */
+export const denialReasons = ({ hiredAt }: { hiredAt: unknown }): readonly DenialReason[] =>
+  DENIAL_REASONS.filter((reason) => reason !== 'notHired' || hiredAt === null);
+
 /** Reasons that follow from what happened, or from a decision of the admins. */
 export const SYSTEM_REASONS = ['withdrawn', 'notChosen', 'hireUndone', 'adminDecision'] as const;
 

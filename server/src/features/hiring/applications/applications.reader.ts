@@ -1,15 +1,10 @@
 import type { AnsweredQuestion } from '@uneed/domain/hiring/questions/questions.schema.ts';
-import { REFERRER_MIN_AGE_DAYS } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { addDays } from '@uneed/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import {
-  isActiveAccount,
-  isAddressTrusted,
-  isPendingDeletion,
-} from '../../people/accounts/active-accounts.query.ts';
+import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 import { BLIND_COLUMNS, isWithheld } from './blind/withheld.query.ts';
+import { isRecommendationCounted } from './recommendation.query.ts';
 
 /** An applicant, as shown on the owner's job card. */
 export type ApplicantName = {
@@ -117,15 +112,6 @@ const REFERRER_NAME = sql<
   string | null
 >`case when not ${isPendingDeletion('referrer')} then referrer.full_name end`;
 
-/**
- * Whether a recommendation counts already: the account of the referrer is old enough and its address confirmed, or it is deleted. One that waited counts only while
- * the account is active, so that a new account that was suspended or is leaving vouches for nobody.
- */
-const counts = (now: Date) => sql<boolean>`coalesce(
-  referrer.created_at <= ${addDays(now, -REFERRER_MIN_AGE_DAYS)}::timestamptz and ${isAddressTrusted('referrer')}
-  and (referrals.created_at >= referrer.created_at + make_interval(days => ${REFERRER_MIN_AGE_DAYS}) or ${isActiveAccount(now, 'referrer')}),
-  true)`;
-
 /** Returns the name of who recommended an application; null if nobody did, or it does not count (yet). */
 export async function findReferrerName(
   db: DbOrTx,
@@ -139,7 +125,7 @@ export async function findReferrerName(
     .where('referrals.jobId', '=', jobId)
     .where('referrals.candidateId', '=', candidateId)
     .where('referrals.withdrawnAt', 'is', null)
-    .where(counts(now))
+    .where(isRecommendationCounted(now))
     .executeTakeFirst();
   return row?.name ?? null;
 }
@@ -161,7 +147,7 @@ export function listApplicants(
         .on('referrals.withdrawnAt', 'is', null),
     )
     .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
-    .select(sql<Id | null>`case when ${counts(now)} then referrals.id end`.as('referralId'))
+    .select(sql<Id | null>`case when ${isRecommendationCounted(now)} then referrals.id end`.as('referralId'))
     .select(REFERRER_NAME.as('referrerName'))
     .select(['applications.stage', 'applications.customStageId'])
     .select(['applications.stageChangedAt', 'applications.stageChangedBy'])

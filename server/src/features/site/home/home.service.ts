@@ -43,7 +43,7 @@ async function loadReferentHome(db: DbOrTx, user: UserRow, now: Date): Promise<R
     findOldestWaiting(db, user.id, now),
     listFilledJobs(db, user.id, { now, limit }),
     listExpiringJobs(db, user.id, { now, until: expiresSoonUntil(now), limit }),
-    countUnpaidBonuses(db, user.id),
+    countUnpaidBonuses(db, user.id, now),
   ]);
   return presentReferentHome({
     verification,

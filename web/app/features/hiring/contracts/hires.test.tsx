@@ -93,6 +93,7 @@ it('the candidate answers; both buttons are disabled meanwhile', async () => {
   screen.getByRole('region', { name: '¿Te contrataron en Cajera?' });
   server.replyWithError(answerHire, CHANGED);
   await user.click(button('No me contrataron en Cajera'));
+  await user.click(button('Sí, es así'));
   await screen.findByText(CHANGED.message);
   expect(server.writes.at(-1)?.body).toEqual({ answer: 'declined' });
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

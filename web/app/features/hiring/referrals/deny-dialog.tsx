@@ -1,6 +1,6 @@
 import {
   BONUS_REASON_MAX_LENGTH,
-  DENIAL_REASONS,
+  denialReasons,
   INELIGIBLE_REASON_LABELS,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { type Bonus, bonusDenialSchema } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
@@ -44,7 +44,7 @@ export function DenyDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => vo
             <option value="" disabled>
               Elige un motivo
             </option>
-            {DENIAL_REASONS.map((reason) => (
+            {denialReasons(bonus).map((reason) => (
               <option key={reason} value={reason}>
                 {INELIGIBLE_REASON_LABELS[reason]}
               </option>

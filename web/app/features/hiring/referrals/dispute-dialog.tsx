@@ -18,7 +18,7 @@ export function DisputeDialog({ bonus, onClose }: { bonus: Bonus; onClose: () =>
   );
   return (
     <FormDialog
-      title="Pedir que lo revise Uneed"
+      title="Abrir una disputa"
       action="Enviar"
       isBusy={dispute.isPending}
       onClose={onClose}

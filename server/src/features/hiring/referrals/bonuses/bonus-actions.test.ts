@@ -2,6 +2,7 @@ import {
   BONUS_CHANGED_TEXT,
   BONUS_RECEIPT_REMINDER_DAYS,
   DISPUTES_MAX,
+  HIRE_CONFIRMED_TEXT,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { Bonus } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
 import { addDays, localDay } from '@uneed/domain/kernel/time.ts';
@@ -189,6 +190,13 @@ describe('a denial', () => {
     await test.runTasks();
     const email = test.emails.findLast(({ to }) => to === referrer.email)?.email;
     expect(email?.paragraphs[0]).toContain(`Motivo: ${text}`);
+  });
+
+  it('is not that nobody was hired, once both sides confirmed that somebody was', async () => {
+    const { owner, bonus } = await eligibleReferral(test);
+    const response = await owner.post(`${bonus}/denial`, { reason: 'notHired' });
+    expect([response.statusCode, response.json().fields]).toEqual([400, { reason: HIRE_CONFIRMED_TEXT }]);
+    expect((await owner.post(`${bonus}/denial`, { reason: 'leftEarly' })).statusCode).toBe(200);
   });
 });
 

@@ -6,6 +6,7 @@ import type { TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
 import { updateUser } from '../../../people/accounts/accounts.commands.ts';
+import { newReferrer } from '../referrals.factory.ts';
 
 type Options = {
   owner?: TestUser;
@@ -36,7 +37,7 @@ async function publishJob(owner: TestUser, changes: object): Promise<string> {
 export async function newReferral(test: TestApp, options: Options = {}) {
   const { job, hasBonus = true } = options;
   const promiser = options.owner ?? (await newOwner(test));
-  const referrer = options.referrer ?? (await signUp(test));
+  const referrer = options.referrer ?? (await newReferrer(test));
   const candidate = options.candidate ?? (await signUp(test));
   const jobId = await publishJob(promiser, { ...job });
   await candidate.post(`/jobs/${jobId}/apply`);

@@ -11,6 +11,7 @@ import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { PageAfter } from '../../../../platform/db/read-pages.ts';
 import { isSenderKnown } from '../../../community/messages/contacts.query.ts';
 import { areBlocked } from '../../../people/safety/blocks.query.ts';
+import { isRecommendationCounted } from '../../applications/recommendation.query.ts';
 
 /**
  * The reason that follows from the application while nobody was hired: it was withdrawn, rejected, or deleted with its job or its
@@ -38,6 +39,11 @@ const isCandidateBlocked = areBlocked(sql.ref('referrals.referrer_id'), sql.ref(
 const isKnownToOwner = sql<boolean>`(coalesce(referral_bonuses.status, 'pending') in ('eligible', 'paid')
   or case when applications.job_id is null then not referrals.is_withheld else ${isSenderKnown} end)`;
 
+/** Whether the owner sees it in their lists: they may know who applied, and the recommendation counts already, or something was decided about it. */
+const isListedToOwner = (now: Date) =>
+  sql<boolean>`(${isKnownToOwner} and (coalesce(referral_bonuses.status, 'pending') <> 'pending'
+    or referral_bonuses.hired_at is not null or ${isRecommendationCounted(now)}))`;
+
 /** Promised bonuses with their application, which is missing once it was deleted. */
 const fromBonuses = (db: DbOrTx) =>
   db
@@ -49,11 +55,11 @@ const fromBonuses = (db: DbOrTx) =>
         .onRef('applications.candidateId', '=', 'referrals.candidateId'),
     )
     .leftJoin('jobs', 'jobs.id', 'referrals.jobId')
+    .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
     .where('referrals.hasBonus', '=', true);
 
 const selectBonuses = (db: DbOrTx) =>
   fromBonuses(db)
-    .leftJoin('users as referrer', 'referrer.id', 'referrals.referrerId')
     .leftJoin('users as candidate', 'candidate.id', 'referrals.candidateId')
     .leftJoin('users as owner', 'owner.id', 'referrals.ownerId')
     .select([
@@ -120,19 +126,19 @@ export const toIneligibleReason = (reason: string | null): IneligibleReason | nu
 
 const PARTY_COLUMNS = { owner: 'referrals.ownerId', referrer: 'referrals.referrerId' } as const;
 
-type BonusFilter = { userId: Id; side: BonusSide };
+type BonusFilter = { userId: Id; side: BonusSide; now: Date };
 
 /** Lists the bonuses of a side in a state: those to pay by when they became so, the others newest first. */
 export function listBonuses(
   db: DbOrTx,
-  { userId, side }: BonusFilter,
+  { userId, side, now }: BonusFilter,
   wanted: BonusStatus,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BonusRow[]> {
   const rows = selectBonuses(db)
     .where(PARTY_COLUMNS[side], '=', userId)
     .where(status, '=', wanted)
-    .$if(side === 'owner', (query) => query.where(isKnownToOwner));
+    .$if(side === 'owner', (query) => query.where(isListedToOwner(now)));
   const ordered =
     wanted === 'eligible'
       ? rows.orderBy('referralBonuses.eligibleAt').orderBy('referrals.id')
@@ -143,12 +149,12 @@ export function listBonuses(
 /** Counts the bonuses of a side in each state. */
 export async function countBonuses(
   db: DbOrTx,
-  { userId, side }: BonusFilter,
+  { userId, side, now }: BonusFilter,
 ): Promise<Record<BonusStatus, number>> {
   const rows = await fromBonuses(db)
     .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('count')])
     .where(PARTY_COLUMNS[side], '=', userId)
-    .$if(side === 'owner', (query) => query.where(isKnownToOwner))
+    .$if(side === 'owner', (query) => query.where(isListedToOwner(now)))
     .groupBy(status)
     .execute();
   const counts = { eligible: 0, pending: 0, paid: 0, ineligible: 0 };
@@ -157,8 +163,8 @@ export async function countBonuses(
 }
 
 /** Counts what waits for the owner: bonuses to pay. */
-export const countUnpaidBonuses = async (db: DbOrTx, ownerId: Id): Promise<number> =>
-  (await countBonuses(db, { userId: ownerId, side: 'owner' })).eligible;
+export const countUnpaidBonuses = async (db: DbOrTx, ownerId: Id, now: Date): Promise<number> =>
+  (await countBonuses(db, { userId: ownerId, side: 'owner', now })).eligible;
 
 /** Bonuses that the user promised or earns, for the data export. An owner gets those whose applicant they may know. */
 export function listBonusesOfUser(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ id: Id }>) {

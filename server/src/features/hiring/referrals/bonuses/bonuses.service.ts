@@ -4,7 +4,9 @@ import {
   type BonusEventKind,
   type BonusStatus,
   bonusActions,
+  denialReasons,
   firstBonusStatus,
+  HIRE_CONFIRMED_TEXT,
   INELIGIBLE_REASON_LABELS,
 } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import type { BonusDenial, BonusPayment } from '@uneed/domain/hiring/referrals/bonuses.schema.ts';
@@ -52,7 +54,7 @@ export function createBonuses({ database, clock, queue }: Dependencies) {
     actor: Pick<Actor, 'id'>,
     { as: side, status: wanted, page }: { as: BonusSide; status?: BonusStatus | undefined; page: number },
   ) {
-    const filter = { userId: actor.id, side };
+    const filter = { userId: actor.id, side, now: clock.now() };
     const counts = await countBonuses(db, filter);
     const status = wanted ?? firstBonusStatus(counts);
     const rows = await listBonuses(db, filter, status, pageSlice(page, BONUSES_PAGE_SIZE));
@@ -112,7 +114,9 @@ export function createBonuses({ database, clock, queue }: Dependencies) {
 
   /** The owner says that the bonus is not to be paid. */
   const deny = (actor: Actor, id: Id, { reason, text }: BonusDenial): Promise<void> =>
-    act(actor, id, 'deny', async (tx) => {
+    act(actor, id, 'deny', async (tx, { row }) => {
+      if (!denialReasons(row).includes(reason))
+        throw invalid(HIRE_CONFIRMED_TEXT, { reason: HIRE_CONFIRMED_TEXT });
       await repository.setIneligible(tx, id, { reason, text });
       const label = reason === 'other' ? '' : INELIGIBLE_REASON_LABELS[reason];
       const words = [label, text].filter(Boolean).join(': ');

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { listenForUsers } from '../../../../testing/sockets.ts';
 import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
 import { newReferent } from '../../jobs/jobs.factory.ts';
+import { makeOlder } from '../referrals.factory.ts';
 import {
   createRace,
   deleteAccount,
@@ -68,6 +69,16 @@ describe('a promised bonus', () => {
       expect((await user.get(referral.bonus)).statusCode).toBe(404);
     }
     expect((await owner.get('/bonuses/basura')).statusCode).toBe(404);
+  });
+
+  it('is listed to the owner once the recommendation counts, as beside the application', async () => {
+    const referral = await newReferral(test, { referrer: await signUp(test) });
+    const { owner, referrer, id } = referral;
+    expect(await find(owner, 'owner', id)).toBeUndefined();
+    expect((await owner.get('/bonuses')).json().counts.pending).toBe(0);
+    expect(await find(referrer, 'referrer', id)).toMatchObject({ status: 'pending' });
+    await makeOlder(test, referrer);
+    expect(await find(owner, 'owner', id)).toMatchObject({ status: 'pending' });
   });
 
   it('is listed in the first state that has any, unless another one is asked for', async () => {

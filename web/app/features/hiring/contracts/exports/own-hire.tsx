@@ -59,7 +59,10 @@ function Hired({ job, hire, on }: Props & { on: string }) {
 
 function HireQuestion({ job }: { job: Props['job'] }) {
   const answer = useAnswerHire();
-  const send = (value: HireAnswer) => answer.mutate({ params: { id: job._id }, body: { answer: value } });
+  const [isDeclining, setIsDeclining] = useState(false);
+  const close = () => setIsDeclining(false);
+  const send = (value: HireAnswer) =>
+    answer.mutate({ params: { id: job._id }, body: { answer: value } }, { onSettled: close });
   const isSending = (value: HireAnswer) => answer.isPending && answer.variables.body.answer === value;
   return (
     <section
@@ -80,14 +83,25 @@ function HireQuestion({ job }: { job: Props['job'] }) {
         </Button>
         <Button
           tone="outline"
-          isBusy={isSending('declined')}
           disabled={answer.isPending}
-          onClick={() => send('declined')}
+          onClick={() => setIsDeclining(true)}
           aria-label={`No me contrataron en ${job.title}`}
         >
           No me contrataron
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isDeclining}
+        onClose={close}
+        isBusy={isSending('declined')}
+        title="¿No te contrataron?"
+        action="Sí, es así"
+        onConfirm={() => send('declined')}
+      >
+        <p>
+          Le diremos a quien publicó «{job.title}» que no es así. Solo esa persona puede volver a preguntarte.
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { formatDate } from '../../../../platform/format.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useConfirmReceipt } from '../referrals.queries.ts';
 import { BonusHistory } from './bonus-history.tsx';
 
@@ -108,16 +109,7 @@ const Quote = ({ label, children }: { label: string; children: ReactNode }) => (
 function Actions({ bonus }: { bonus: Bonus }) {
   const { can, job } = bonus;
   const [opened, setOpened] = useState<keyof typeof DIALOGS | null>(null);
-  const confirm = useConfirmReceipt();
   const Dialog = opened && DIALOGS[opened];
-  const confirmReceipt = () =>
-    confirm.mutate(
-      { params: { id: bonus._id } },
-      {
-        onSuccess: ({ message }) => void toast.success(message),
-        onError: (error) => void toast.error(error.message),
-      },
-    );
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {can.pay && (
@@ -125,15 +117,7 @@ function Actions({ bonus }: { bonus: Bonus }) {
           Marcar como pagado
         </Button>
       )}
-      {can.confirm && (
-        <Button
-          isBusy={confirm.isPending}
-          onClick={confirmReceipt}
-          aria-label={`Ya recibí el bono de ${job.title}`}
-        >
-          Ya recibí el bono
-        </Button>
-      )}
+      {can.confirm && <ReceiptButton bonus={bonus} />}
       {can.deny && (
         <Button
           tone="outline"
@@ -159,5 +143,39 @@ function Actions({ bonus }: { bonus: Bonus }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Confirms the payment, after a question: it closes the bonus. */
+function ReceiptButton({ bonus: { _id, job } }: { bonus: Bonus }) {
+  const confirm = useConfirmReceipt();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const send = () =>
+    confirm.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: ({ message }) => void toast.success(message),
+        onError: (error) => void toast.error(error.message),
+        onSettled: close,
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)} aria-label={`Ya recibí el bono de ${job.title}`}>
+        Ya recibí el bono
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        isBusy={confirm.isPending}
+        title="¿Ya recibiste el bono?"
+        action="Sí, lo recibí"
+        tone="primary"
+        onConfirm={send}
+      >
+        <p>Con esto el bono queda cerrado: después no podrás pedir que el equipo de Uneed lo revise.</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -116,13 +116,17 @@ describe('the bonus of an application', () => {
     bonus.getByText('Pagado el 20 de noviembre de 2026. ¿Lo recibiste?');
     bonus.getByRole('link', { name: 'Escribir a Rosa Díaz' });
     server.replyWithError(confirmBonusReceipt, CHANGED);
-    await user.click(await button('Ya recibí el bono de Cajera'));
+    const confirm = async () => {
+      await user.click(await button('Ya recibí el bono de Cajera'));
+      await user.click(await button('Sí, lo recibí'));
+    };
+    await confirm();
     await screen.findByText(CHANGED.message);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     server.reply(confirmBonusReceipt, () => ({ message: 'Confirmado. ¡Gracias!' }), answered);
     const listed = server.requests.length;
-    await user.click(await button('Ya recibí el bono de Cajera'));
-    await waitFor(async () => expect((await button('Ya recibí el bono de Cajera')).disabled).toBe(true));
+    await confirm();
+    await waitFor(async () => expect((await button('Sí, lo recibí')).getAttribute('aria-busy')).toBe('true'));
     answer();
     await screen.findByText('Confirmado. ¡Gracias!');
     await waitFor(() =>
@@ -134,7 +138,7 @@ describe('the bonus of an application', () => {
     const bonus = buildBonus({ status: 'eligible', eligibleAt: '2026-11-01T12:00:00Z' }, { dispute: true });
     const { server, user } = open({ referrals: [buildReferral({ bonus })] });
     await user.click(await button('Abrir una disputa sobre el bono de Cajera'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir que lo revise Uneed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Abrir una disputa' }));
     await user.type(dialog.getByLabelText(/^Qué pasó/), 'corto');
     await user.click(dialog.getByRole('button', { name: 'Enviar' }));
     await dialog.findByText(/al menos 20 caracteres/);
