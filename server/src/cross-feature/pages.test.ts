@@ -44,7 +44,7 @@ describe('the document', () => {
   );
 
   it('whoever wants to be a referent comes to the sign-up, which leads back', async () => {
-    expect(await readRedirect('/referent')).toEqual([302, '/signup?next=%2Freferent']);
+    expect(await readRedirect('/referent')).toEqual([302, '/login?next=%2Freferent']);
   });
 
   it('leads a user without a completed onboarding there, also from the sign-up', async () => {

@@ -15,7 +15,7 @@ describe('redirectFor', () => {
     ['/my-jobs?status=paused', null, '/login?next=%2Fmy-jobs%3Fstatus%3Dpaused'],
     ['/edit-job/1', null, '/login?next=%2Fedit-job%2F1'],
     ['/chats', null, '/login?next=%2Fchats'],
-    ['/referent', null, '/signup?next=%2Freferent'],
+    ['/referent', null, '/login?next=%2Freferent'],
     ['/premium/checkout?tokens=1', null, '/signup?next=%2Fpremium%2Fcheckout%3Ftokens%3D1'],
     ['/Chats', null, '/login?next=%2FChats'],
     ['/c%68ats/', null, '/login?next=%2Fc%2568ats%2F'],

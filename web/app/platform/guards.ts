@@ -43,7 +43,7 @@ const GUARDED_PATHS: readonly [prefix: string, access: Access, entry?: '/signup'
   ['/notifications', 'member'],
   ['/alertas', 'member'],
   ['/referidos', 'member'],
-  ['/referent', 'member', '/signup'],
+  ['/referent', 'member'],
   ['/change-password', 'member'],
   ['/two-factor', 'member'],
   // The page itself shows that it is for admins only.

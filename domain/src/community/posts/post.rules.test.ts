@@ -59,6 +59,15 @@ describe('content', () => {
     ['<p>a &amp; b</p>', true, 'a & b'],
     ['a</p>', true, 'a'],
     ['<!-- a -->b', true, 'b'],
+    ['Escribe a <rrhh@acme.do> hoy', false, 'Escribe a <rrhh@acme.do> hoy'],
+    ['uso de <T> en Java y <nota>', false, 'uso de <T> en Java y <nota>'],
+    ['if (a<b && c>d)', false, 'if (a<b && c>d)'],
+    ['a <b', false, 'a <b'],
+    ['<x onclick=alert(1)>a', true, 'a'],
+    ['<b && onclick=alert(1)>a', true, 'a'],
+    ['<SCRIPT >a', true, 'a'],
+    ['<img/src=x>a', true, 'a'],
+    ['<br/>a', true, 'a'],
   ])('%j is markup: %s; a reader sees %j', (content, isMarkup, visible) => {
     expect([rules.hasMarkup(content), rules.visibleContent(content)]).toEqual([isMarkup, visible]);
   });

@@ -107,11 +107,30 @@ export const POST_DELETED_TEXT = 'Publicación eliminada correctamente';
 export const POST_EDIT_OVER_TEXT = `Solo puedes editar una publicación durante ${POST_EDIT_MINUTES} minutos`;
 export const NEW_ACCOUNT_POSTS_TEXT = `Tu cuenta es nueva: por ahora puedes hacer ${NEW_ACCOUNT_POSTS_PER_DAY} publicaciones al día`;
 
-/** The beginning of a tag, comment or declaration; `<3` and `a < b` are none. */
-const MARKUP_START = /<[a-z/!?]/i;
+/** What a browser would read as a tag, comment or declaration; `<3` and `a < b` are none. */
+const TAGS = /<[a-z/!?][^<>]*>?/gi;
+/** The name of an element, and what follows it. */
+const NAMED_TAG = /^<([^\s/>]+)([\s\S]*)$/;
+const ELEMENTS = new Set(
+  'a abbr address applet area article aside audio b base bdi bdo big blink blockquote body br button canvas caption center cite code col colgroup data dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img image input ins kbd label legend li link listing main map mark marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether what looks like a tag is text that somebody typed: `<T>`, `<rrhh@acme.do>`, the middle of `a<b && c>d`, or a tag without an end. An
+ * end tag is none, nor is a tag with an attribute, of whatever element: the attribute could be a script.
+ */
+function isTyped(tag: string): boolean {
+  const [, name = '', rest = ''] = NAMED_TAG.exec(tag) ?? [];
+  if (name === '' || /^[!?]/.test(name) || tag.includes('=')) return false;
+  if (!tag.endsWith('>')) return true;
+  return rest === '>' ? !ELEMENTS.has(name.toLowerCase()) : /^\s+[^\sa-z/>]/i.test(rest);
+}
 
 /** Whether a text is read as markup; otherwise it is plain text. */
-export const hasMarkup = (content: string): boolean => MARKUP_START.test(content);
+export const hasMarkup = (content: string): boolean =>
+  content.match(TAGS)?.some((tag) => !isTyped(tag)) ?? false;
 
 /** Returns what a reader sees of the content of a post. */
 export const visibleContent = (content: string): string =>

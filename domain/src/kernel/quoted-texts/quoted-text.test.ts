@@ -4,7 +4,6 @@ import * as chat from './chat-texts.ts';
 import * as frame from './frame-texts.ts';
 import * as job from './job-texts.ts';
 import { getText, getTextLang, type QuotedText, setTextVersion } from './quoted-text.ts';
-import * as search from './search-texts.ts';
 import * as speciality from './speciality-texts.ts';
 
 /** The texts as the owner's documents quote them, by document and section; a text stands where it is quoted first. */
@@ -30,7 +29,6 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
     'Please select an image file',
   ],
   '1 §8': ['Account created successfully', 'Logged in successfully', 'Logged out successfully'],
-  '2 §2': ['trabajo encontrado', 'trabajos encontrados'],
   '2 §8': [
     'Application submitted',
     'Error applying to job',
@@ -74,7 +72,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
 
 const isQuoted = (value: unknown): value is QuotedText =>
   typeof value === 'object' && value !== null && 'specification' in value;
-const texts = [account, chat, frame, job, search, speciality]
+const texts = [account, chat, frame, job, speciality]
   .flatMap((file): unknown[] => Object.values(file))
   .flatMap((exported): unknown[] => (Array.isArray(exported) ? exported : [exported]))
   .filter(isQuoted);

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { JOBS_COUNTED_MAX } from '@uneed/domain/hiring/jobs/job-filter.rules.ts';
-import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
-import { JOB_FOUND, JOBS_FOUND } from '@uneed/domain/kernel/quoted-texts/search-texts.ts';
 import { useShownData } from '../../../platform/api/use-shown-data.ts';
 import { AlertButton } from '../alerts/exports/alert-button.tsx';
 import { JobCard } from '../jobs/exports/job-card.tsx';
@@ -32,7 +30,7 @@ export function JobSearch({ search, onChange }: Props) {
         count={
           total === undefined
             ? undefined
-            : formatResultCount(total, JOBS_COUNTED_MAX, getText(JOB_FOUND), getText(JOBS_FOUND))
+            : formatResultCount(total, JOBS_COUNTED_MAX, 'trabajo encontrado', 'trabajos encontrados')
         }
       >
         <JobSortSelect

@@ -81,7 +81,7 @@ describe('the search for jobs', () => {
     open('q=cajera&type=trabajos');
     screen.getByText('Buscando resultados...');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados para cajera');
-    await screen.findByText('1 vacante encontrada');
+    await screen.findByText('1 trabajo encontrado');
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('link', { name: 'Cajera' }).getAttribute('href')).toMatch(/^\/jobs\/0190/);
     for (const text of [
@@ -109,7 +109,7 @@ describe('the search for jobs', () => {
       ),
     );
     open('q=cajera');
-    await screen.findByText('4 vacantes encontradas');
+    await screen.findByText('4 trabajos encontrados');
     const labels = ['Ahora', '23 h', '6 d', '2 sem'];
     for (const [index, card] of screen.getAllByRole('article').entries())
       within(card).getByText(labels[index] ?? '');
@@ -128,7 +128,7 @@ describe('the search for jobs', () => {
       buildJobCard({ _id: '01900000-0000-7000-8000-0000000000ab', title: 'Chofer', company: '' }),
     ]);
     open('q=cajera');
-    await screen.findByText('2 vacantes encontradas');
+    await screen.findByText('2 trabajos encontrados');
     const [anonymous, other] = screen.getAllByRole('article');
     for (const text of ['Empresa confidencial', '?.?', 'Salario a convenir', 'No disponible'])
       within(anonymous as HTMLElement).getByText(text);
@@ -138,7 +138,7 @@ describe('the search for jobs', () => {
   it('says when not all jobs are counted', async () => {
     replyJobs([buildJobCard()], { total: JOBS_COUNTED_MAX });
     open('q=cajera');
-    await screen.findByText(`${formatCount(JOBS_COUNTED_MAX)} o más vacantes encontradas`);
+    await screen.findByText(`${formatCount(JOBS_COUNTED_MAX)} o más trabajos encontrados`);
   });
 
   it('shows nothing found, with a hint that depends on the filters', async () => {
@@ -146,7 +146,7 @@ describe('the search for jobs', () => {
     const { user } = open('q=cajera&posted=24h');
     await screen.findByText('No se encontraron resultados');
     screen.getByText(WITH_FILTERS);
-    screen.getByText('0 vacantes encontradas');
+    screen.getByText('0 trabajos encontrados');
     await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
     await screen.findByText(WITHOUT_FILTERS);
     expect(screen.queryByRole('link', { name: 'Limpiar filtros' })).toBeNull();
@@ -196,7 +196,7 @@ describe('the search for jobs', () => {
     await screen.findByText('Demasiados intentos');
     replyJobs([buildJobCard()]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await screen.findByText('1 vacante encontrada');
+    await screen.findByText('1 trabajo encontrado');
   });
 
   it('offers the text without typos, and says when no job matches all words', async () => {

@@ -19,7 +19,8 @@ describe('a plain text as markup', () => {
 
 it.each([
   ['Hola\ny <3', 'Hola\ny <3'],
-  ['Escribe a <ana@correo.com>\nsi a<b', '<p>Escribe a &lt;ana@correo.com&gt;</p><p>si a&lt;b</p>'],
+  ['Escribe a <ana@correo.com>\nsi a<b', 'Escribe a <ana@correo.com>\nsi a<b'],
+  ['Usa <b>\nen HTML', '<p>Usa &lt;b&gt;</p><p>en HTML</p>'],
   ['<p></p>', '<p></p>'],
 ])('the content of the plain text %j is %j', (text, content) => expect(toContent(text)).toBe(content));
 
