@@ -11,6 +11,8 @@ type TextOptions = {
   tooLong?: AnyText;
   /** Keeps leading and trailing white space (for passwords). */
   untrimmed?: boolean;
+  /** Joins lines and tabs with a space, as the field of a name or a title does in a browser. */
+  isLine?: boolean;
 };
 
 /** Creates the schema of a typed text. Cleans and trims the text, counts code points, and uses the given error messages. */
@@ -20,7 +22,11 @@ export function text(options: TextOptions) {
   const tooLong = options.tooLong ?? `Máximo ${max} caracteres permitidos`;
   return z
     .string({ error: () => getText(required ?? 'Debe ser un texto') })
-    .overwrite((raw) => (options.untrimmed ? cleanSecret(raw) : cleanAndTrim(raw)))
+    .overwrite((raw) => {
+      if (options.untrimmed) return cleanSecret(raw);
+      const cleaned = cleanAndTrim(raw);
+      return options.isLine ? cleaned.replace(/ *[\n\t]\s*/g, ' ') : cleaned;
+    })
     .superRefine((value, ctx) => {
       const length = textLength(value);
       const addError = (message: AnyText) => ctx.addIssue({ code: 'custom', message: getText(message) });
@@ -29,3 +35,6 @@ export function text(options: TextOptions) {
       if (length > max) addError(tooLong);
     });
 }
+
+/** Creates the schema of a text on one line: a name, a title, a word. */
+export const line = (options: TextOptions) => text({ ...options, isLine: true });

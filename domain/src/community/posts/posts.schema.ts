@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { textLength } from '../../kernel/text.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { parseTimeCursor } from '../../kernel/time-cursor.ts';
@@ -109,7 +109,7 @@ export const postListQuerySchema = z.object({
 });
 export type PostListQuery = z.infer<typeof postListQuerySchema>;
 
-const title = text({ max: POST_TITLE_MAX_LENGTH, tooLong: POST_TITLE_TOO_LONG_TEXT });
+const title = line({ max: POST_TITLE_MAX_LENGTH, tooLong: POST_TITLE_TOO_LONG_TEXT });
 
 /** Text or markup; the server sanitizes it, the limits count what a reader sees. */
 const content = text({
@@ -124,13 +124,13 @@ const content = text({
   );
 
 /** Tags as the author typed them; what exceeds a limit is dropped or cut. */
-const tags = z.array(text({ max: POST_CONTENT_MAX_LENGTH })).max(100);
+const tags = z.array(line({ max: POST_CONTENT_MAX_LENGTH })).max(100);
 
 const image = z
   .string(IMAGE_REQUIRED_TEXT)
   .max(DATA_URL_MAX_LENGTH, IMAGE_REQUIRED_TEXT)
   .refine((value) => value === '' || value.startsWith('data:'), IMAGE_REQUIRED_TEXT);
-const imageAlt = text({ max: POST_IMAGE_ALT_MAX_LENGTH });
+const imageAlt = line({ max: POST_IMAGE_ALT_MAX_LENGTH });
 
 /** A new post. `image` is a data URL. */
 export const newPostSchema = z.object({

@@ -145,7 +145,7 @@ export const CANDIDATE_BUSY_TEXT = 'A esa hora ya tienes otra entrevista. Elige 
 
 /** Error for offering a time at which an interviewer has an interview. */
 export const interviewerBusyText = (startsAt: Date): string =>
-  `A esa hora ya hay una entrevista: ${formatInterviewTime(startsAt)}. Quítala de la lista.`;
+  `Ya hay una entrevista el ${formatInterviewTime(startsAt)}: quita esa hora de la lista.`;
 
 /** Error for moving an interview again. */
 export const MOVED_ALREADY_TEXT =

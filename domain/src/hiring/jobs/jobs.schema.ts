@@ -5,7 +5,7 @@ import { foldText } from '../../kernel/fold-text.ts';
 import { visibleText } from '../../kernel/html/html.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { formatPesos } from '../../kernel/money.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { textLength } from '../../kernel/text.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { responseFactsSchema } from '../../organizations/enterprises/response-facts.schema.ts';
@@ -44,9 +44,9 @@ import { WITHHELD_REASONS } from './withheld-job.rules.ts';
 const isKnownLocation = (value: string) => value === 'Remoto' || findProvince(value) !== undefined;
 
 // Which fields are required depends on the status (complete-job.rules.ts), so each of these may be empty.
-const title = text({ max: JOB_LIMITS.title });
+const title = line({ max: JOB_LIMITS.title });
 
-const location = text({ max: JOB_LIMITS.location })
+const location = line({ max: JOB_LIMITS.location })
   .overwrite((value) => findProvince(value) ?? value)
   .refine((value) => value === '' || isKnownLocation(value), 'Elige una provincia de la lista');
 
@@ -107,7 +107,7 @@ function withoutRepetitions(values: string[]): string[] {
 }
 
 const skills = z
-  .array(text({ required: 'Escribe la habilidad', max: JOB_SKILL_MAX_LENGTH }), 'Debe ser una lista')
+  .array(line({ required: 'Escribe la habilidad', max: JOB_SKILL_MAX_LENGTH }), 'Debe ser una lista')
   .max(JOB_SKILLS_MAX, `Máximo ${JOB_SKILLS_MAX} habilidades`)
   .overwrite(withoutRepetitions);
 
@@ -123,7 +123,7 @@ const openings = z.preprocess((value) => {
   .nullable());
 
 // Whether it is in the province of the job is decided with both (`municipalityError`).
-const municipality = text({ max: JOB_LIMITS.location });
+const municipality = line({ max: JOB_LIMITS.location });
 
 /** One of the keys of `labels`, or '' while it is not given. */
 const choice = (labels: Readonly<Record<string, string>>, error: string) =>
@@ -133,7 +133,7 @@ const choice = (labels: Readonly<Record<string, string>>, error: string) =>
   );
 
 const requirements = z
-  .array(text({ required: 'Escribe el requisito', max: JOB_REQUIREMENT_MAX_LENGTH }), 'Debe ser una lista')
+  .array(line({ required: 'Escribe el requisito', max: JOB_REQUIREMENT_MAX_LENGTH }), 'Debe ser una lista')
   .max(JOB_REQUIREMENTS_MAX, `Máximo ${JOB_REQUIREMENTS_MAX} requisitos`)
   .overwrite(withoutRepetitions);
 

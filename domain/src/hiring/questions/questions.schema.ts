@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatCount } from '../../kernel/count.ts';
 import { areDistinct } from '../../kernel/list.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import {
   ANSWER_TEXT_MAX_LENGTH,
   QUESTION_LABEL_MAX_LENGTH,
@@ -25,8 +25,8 @@ const OPTIONS_TEXT = `Escribe de ${QUESTION_OPTIONS_MIN} a ${QUESTION_OPTIONS_MA
 const NUMBER_TEXT = `Escribe un número entero de 0 a ${formatCount(QUESTION_NUMBER_MAX)}`;
 const DATE_TEXT = 'Elige una fecha';
 
-const promptField = text({ required: 'Escribe la pregunta', max: QUESTION_PROMPT_MAX_LENGTH });
-const optionField = text({ required: 'Escribe la opción', max: QUESTION_OPTION_MAX_LENGTH });
+const promptField = line({ required: 'Escribe la pregunta', max: QUESTION_PROMPT_MAX_LENGTH });
+const optionField = line({ required: 'Escribe la opción', max: QUESTION_OPTION_MAX_LENGTH });
 const numberField = z.int(NUMBER_TEXT).min(0, NUMBER_TEXT).max(QUESTION_NUMBER_MAX, NUMBER_TEXT);
 const dateField = z.iso.date(DATE_TEXT);
 const availabilityField = z.enum(START_OPTIONS, 'Elige desde cuándo');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { areDistinct } from '../../kernel/list.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { applicantSchema } from '../applications/applications.schema.ts';
 import { findForbiddenTraits, forbiddenTopicText } from '../questions/question-topics.rules.ts';
@@ -23,7 +23,7 @@ export const criteriaSchema = z.array(z.object({ _id: idSchema, name: z.string()
 
 const criterionInputSchema = z.object({
   _id: idSchema,
-  name: text({ required: 'Escribe el nombre del criterio', max: CRITERION_NAME_MAX_LENGTH }).superRefine(
+  name: line({ required: 'Escribe el nombre del criterio', max: CRITERION_NAME_MAX_LENGTH }).superRefine(
     (name, ctx) => {
       const topics = findForbiddenTraits(name);
       if (topics.length > 0) ctx.addIssue({ code: 'custom', message: forbiddenTopicText(topics, 'puntuar') });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { MOVED_AT_ONCE_MAX, STAGE_NAME_MAX_LENGTH, USUAL_STAGES } from './stage.rules.ts';
 
@@ -24,7 +24,7 @@ export const applicantStageSchema = z.object({
 export type ApplicantStage = z.infer<typeof applicantStageSchema>;
 
 export const customStageInputSchema = z.object({
-  name: text({ required: 'Escribe el nombre de la etapa', max: STAGE_NAME_MAX_LENGTH }),
+  name: line({ required: 'Escribe el nombre de la etapa', max: STAGE_NAME_MAX_LENGTH }),
   behind: usualStageSchema,
 });
 export type CustomStageInput = z.output<typeof customStageInputSchema>;

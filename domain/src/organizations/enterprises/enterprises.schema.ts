@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TEAM_ROLES } from '../../kernel/actor.ts';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { PASSWORD_MAX_LENGTH } from '../../people/accounts/account.rules.ts';
 import { emailField, logInSchema, newPasswordField } from '../../people/accounts/accounts.schema.ts';
@@ -81,7 +81,7 @@ const websiteField = text({ max: WEBSITE_MAX_LENGTH })
     WEBSITE_TEXT,
   );
 
-const companyNameField = text({
+const companyNameField = line({
   required: 'El nombre de la empresa es requerido',
   max: COMPANY_NAME_MAX_LENGTH,
 }).refine((name) => !isReservedName(name), RESERVED_NAME_TEXT);
@@ -92,7 +92,7 @@ export const enterprisePasswordField = newPasswordField(
 );
 const industryField = z.enum(INDUSTRIES, 'La industria es requerida');
 const sizeField = z.enum(ENTERPRISE_SIZES, 'El tamaño de la empresa es requerido');
-const enterpriseLocationField = text({ required: 'La ubicación es requerida', max: LOCATION_MAX_LENGTH });
+const enterpriseLocationField = line({ required: 'La ubicación es requerida', max: LOCATION_MAX_LENGTH });
 
 /** Registration of an enterprise. Only the first error is shown, in this order (product.md, 'Enterprise accounts'). */
 export const registerEnterpriseSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { FULL_NAME_MAX_LENGTH } from '../../people/accounts/account.rules.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from '../../people/accounts/reserved-names.rules.ts';
@@ -68,7 +68,7 @@ export const previewInvitationSchema = z.object({ token: tokenField });
 
 export const acceptInvitationSchema = z.object({
   token: tokenField,
-  fullName: text({ required: 'Tu nombre es requerido', max: FULL_NAME_MAX_LENGTH }).refine(
+  fullName: line({ required: 'Tu nombre es requerido', max: FULL_NAME_MAX_LENGTH }).refine(
     (name) => !isReservedName(name),
     RESERVED_NAME_TEXT,
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { rncDigits } from '../enterprises/enterprise.rules.ts';
 import {
@@ -35,7 +35,7 @@ export const orderItemSchema = z.discriminatedUnion(
 
 /** The name and the tax number on the receipt. */
 export const billingSchema = z.object({
-  billingName: text({ required: 'Escribe el nombre que va en el recibo', max: BILLING_NAME_MAX_LENGTH }),
+  billingName: line({ required: 'Escribe el nombre que va en el recibo', max: BILLING_NAME_MAX_LENGTH }),
   /** Stored as digits; empty if none is given. */
   billingTaxNumber: text({ max: 20 })
     .transform(rncDigits)

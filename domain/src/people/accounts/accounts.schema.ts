@@ -9,7 +9,7 @@ import {
   PASSWORD_TOO_SHORT,
 } from '../../kernel/quoted-texts/account-texts.ts';
 import { type AnyText, getText } from '../../kernel/quoted-texts/quoted-text.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import {
   EMAIL_MAX_LENGTH,
@@ -70,7 +70,7 @@ export const newPasswordField = (required: AnyText, tooShort: AnyText) =>
 
 /** Sign-up form. Only the first error is shown, in this order (product.md, 'Accounts'). */
 export const signUpSchema = z.object({
-  fullName: text({ required: FULL_NAME_REQUIRED, max: FULL_NAME_MAX_LENGTH }).refine(
+  fullName: line({ required: FULL_NAME_REQUIRED, max: FULL_NAME_MAX_LENGTH }).refine(
     (name) => !isReservedName(name),
     RESERVED_NAME_TEXT,
   ),

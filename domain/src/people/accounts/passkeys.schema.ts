@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from './passkeys.rules.ts';
 import { proofSchema } from './proof.schema.ts';
@@ -15,7 +15,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-const name = text({ required: 'Ponle un nombre', max: PASSKEY_NAME_MAX_LENGTH });
+const name = line({ required: 'Ponle un nombre', max: PASSKEY_NAME_MAX_LENGTH });
 
 /** Proof that the owner of the account adds it. */
 export const startPasskeySchema = proofSchema;
@@ -36,7 +36,7 @@ const credentialSchema = z.looseObject({
 
 export const addPasskeySchema = z.object({
   /** Without one it gets that of the browser: `Chrome en Android`. */
-  name: text({ max: PASSKEY_NAME_MAX_LENGTH }).default(''),
+  name: line({ max: PASSKEY_NAME_MAX_LENGTH }).default(''),
   credential: credentialSchema.extend({
     response: z.looseObject({
       clientDataJSON: base64url(100_000),

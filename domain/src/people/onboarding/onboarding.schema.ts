@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../../kernel/text.schema.ts';
+import { line } from '../../kernel/text.schema.ts';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { roleSchema } from '../accounts/accounts.schema.ts';
 import { profilePictureField } from '../media/media.schema.ts';
@@ -7,7 +7,7 @@ import { bioField, companyField, locationField, positionField } from '../profile
 
 /** Body of the onboarding wizard. The required fields depend on the role; `missingOnboardingFields` checks them. */
 export const onboardingSchema = z.object({
-  fullName: text({ max: FULL_NAME_MAX_LENGTH }).default(''),
+  fullName: line({ max: FULL_NAME_MAX_LENGTH }).default(''),
   role: roleSchema.optional(),
   bio: bioField.default(''),
   company: companyField.default(''),

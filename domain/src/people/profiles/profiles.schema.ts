@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { baseSchema } from '../../kernel/changes.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { FULL_NAME_MAX_LENGTH } from '../accounts/account.rules.ts';
 import { roleSchema } from '../accounts/accounts.schema.ts';
 import { profilePictureField } from '../media/media.schema.ts';
@@ -16,15 +16,15 @@ import {
 } from './profile.rules.ts';
 
 export const bioField = text({ max: BIO_MAX_LENGTH, tooLong: BIO_TOO_LONG_TEXT });
-export const companyField = text({ max: COMPANY_MAX_LENGTH });
-export const positionField = text({ max: POSITION_MAX_LENGTH });
+export const companyField = line({ max: COMPANY_MAX_LENGTH });
+export const positionField = line({ max: POSITION_MAX_LENGTH });
 /** A phone as it is typed; the server stores it in E.164 and refuses what is no number. */
 export const phoneField = text({ max: PHONE_MAX_LENGTH }).refine(isCompletePhone, INCOMPLETE_PHONE_TEXT);
-export const locationField = text({ max: LOCATION_MAX_LENGTH });
+export const locationField = line({ max: LOCATION_MAX_LENGTH });
 
 /** Changes of the profile: only the given fields change (product.md, 'Profile'). `role: 'referent'` requests a verification review. */
 export const updateProfileSchema = z.object({
-  fullName: text({ required: 'El nombre completo es obligatorio', max: FULL_NAME_MAX_LENGTH }).optional(),
+  fullName: line({ required: 'El nombre completo es obligatorio', max: FULL_NAME_MAX_LENGTH }).optional(),
   phone: phoneField.optional(),
   location: locationField.optional(),
   bio: bioField.optional(),

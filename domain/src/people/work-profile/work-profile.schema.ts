@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
 import { keysOf } from '../../kernel/list.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { LOCATION_MAX_LENGTH } from '../places/place.rules.ts';
 import { PROVINCES } from '../places/provinces.ts';
 import {
@@ -42,9 +42,9 @@ const periodDate = z
   .refine((value) => value === '' || isPeriodDate(value), PERIOD_DATE_TEXT);
 
 const experienceFields = {
-  position: text({ required: 'Escribe tu puesto', max: WORK_NAME_MAX_LENGTH }),
-  company: text({ max: WORK_NAME_MAX_LENGTH }),
-  place: text({ max: LOCATION_MAX_LENGTH }),
+  position: line({ required: 'Escribe tu puesto', max: WORK_NAME_MAX_LENGTH }),
+  company: line({ max: WORK_NAME_MAX_LENGTH }),
+  place: line({ max: LOCATION_MAX_LENGTH }),
   from: periodDate,
   /** '' for a current one. */
   to: periodDate,
@@ -52,19 +52,19 @@ const experienceFields = {
   description: text({ max: EXPERIENCE_TEXT_MAX_LENGTH }),
 };
 const studyFields = {
-  title: text({ required: 'Escribe qué estudiaste', max: WORK_NAME_MAX_LENGTH }),
-  institution: text({ max: WORK_NAME_MAX_LENGTH }),
+  title: line({ required: 'Escribe qué estudiaste', max: WORK_NAME_MAX_LENGTH }),
+  institution: line({ max: WORK_NAME_MAX_LENGTH }),
   level: z.enum(['', ...keysOf(STUDY_LEVEL_LABELS)], 'Elige el nivel'),
   from: periodDate,
   to: periodDate,
   isCurrent: z.boolean(),
 };
 const languageFields = {
-  name: text({ required: 'Elige el idioma', max: WORK_WORD_MAX_LENGTH }),
+  name: line({ required: 'Elige el idioma', max: WORK_WORD_MAX_LENGTH }),
   level: z.enum(['', ...keysOf(LANGUAGE_LEVEL_LABELS)], 'Elige el nivel'),
 };
 const licenceFields = {
-  name: text({ required: 'Elige la licencia', max: WORK_WORD_MAX_LENGTH }),
+  name: line({ required: 'Elige la licencia', max: WORK_WORD_MAX_LENGTH }),
   expires: month,
 };
 
@@ -113,8 +113,8 @@ export const changeStudySchema = changesOf(studyFields);
 export const changeLanguageSchema = changesOf(languageFields);
 export const changeLicenceSchema = changesOf(licenceFields);
 
-export const skillField = text({ required: 'Escribe la habilidad', max: WORK_WORD_MAX_LENGTH });
-const occupationField = text({ required: 'Escribe la ocupación', max: WORK_WORD_MAX_LENGTH });
+export const skillField = line({ required: 'Escribe la habilidad', max: WORK_WORD_MAX_LENGTH });
+const occupationField = line({ required: 'Escribe la ocupación', max: WORK_WORD_MAX_LENGTH });
 
 export const TOO_MANY_SKILLS_TEXT = `Puedes tener hasta ${SKILLS_MAX} habilidades`;
 export const TOO_MANY_OCCUPATIONS_TEXT = `Puedes elegir hasta ${OCCUPATIONS_MAX} ocupaciones`;

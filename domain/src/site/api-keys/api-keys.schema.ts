@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { proofFields, requireProof } from '../../people/accounts/proof.schema.ts';
 import { API_KEY_EXPIRY_DAYS, API_KEY_NAME_MAX_LENGTH, API_SCOPES, sortScopes } from './api-key.rules.ts';
@@ -37,7 +37,7 @@ export type ApiKeyActivity = z.infer<typeof apiKeyActivitySchema>;
 
 /** What a new key is to be, without the proof of who creates it. */
 export const apiKeyFields = {
-  name: text({ required: 'Ponle un nombre a la clave', max: API_KEY_NAME_MAX_LENGTH }),
+  name: line({ required: 'Ponle un nombre a la clave', max: API_KEY_NAME_MAX_LENGTH }),
   scopes: z
     .array(z.enum(API_SCOPES, 'Ese permiso no existe'), 'Elige los permisos de la clave')
     .min(1, 'Elige al menos un permiso')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import {
   JOB_FEED_URL_MAX_LENGTH,
@@ -10,7 +10,7 @@ import {
   JOB_IMPORT_STATES,
 } from './job-import.rules.ts';
 
-const nameSchema = text({ required: 'Escribe un nombre', max: JOB_IMPORT_NAME_MAX_LENGTH });
+const nameSchema = line({ required: 'Escribe un nombre', max: JOB_IMPORT_NAME_MAX_LENGTH });
 
 /** A file as a data URL; its bytes decide what it is. */
 export const jobFileInputSchema = z.object({

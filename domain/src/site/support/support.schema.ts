@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { text } from '../../kernel/text.schema.ts';
+import { line, text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { FULL_NAME_MAX_LENGTH } from '../../people/accounts/account.rules.ts';
 import { emailField } from '../../people/accounts/accounts.schema.ts';
@@ -37,7 +37,7 @@ const messageField = text({
 
 /** Who asks, where there is no session. */
 export const ticketVisitorSchema = z.object({
-  name: text({ required: 'Escribe tu nombre', max: FULL_NAME_MAX_LENGTH }),
+  name: line({ required: 'Escribe tu nombre', max: FULL_NAME_MAX_LENGTH }),
   email: emailField('Escribe tu correo', 'Revisa tu correo: no parece completo'),
 });
 export type TicketVisitor = z.infer<typeof ticketVisitorSchema>;

@@ -59,8 +59,8 @@ export const toModerationStatus = (status: string) => STATUSES.find((known) => k
 export const COMMENT_NOT_FOUND_TEXT = 'Comentario no encontrado';
 
 /** A comment is deleted by its author or an admin (product.md, 'Comments'). */
-export const mayDeleteComment = (viewer: PostViewer, { userId }: { userId: Id }): boolean =>
-  viewer !== null && (viewer.id === userId || viewer.isAdmin);
+const mayDeleteComment = ({ id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>, { userId }: { userId: Id }) =>
+  id === userId || isAdmin;
 
 /** Throws 403 unless the actor may delete the comment. */
 export function assertMayDeleteComment(actor: Pick<Actor, 'id' | 'isAdmin'>, comment: { userId: Id }): void {

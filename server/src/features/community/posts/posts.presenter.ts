@@ -8,7 +8,7 @@ import {
 import type { Comment, Post, PostUser } from '@uneed/domain/community/posts/posts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { CommentRow, PostRow } from './lists/post-columns.query.ts';
-import { getPermissions, mayDeleteComment, type PostViewer } from './posts.policy.ts';
+import { getPermissions, type PostViewer } from './posts.policy.ts';
 
 /** The user of a comment, reaction or share. */
 export type PostUserRow = { id: Id; fullName: string; profilePic: string };
@@ -71,11 +71,11 @@ export function presentPost(row: PostRow, activity: PostActivity, viewer: PostVi
   };
 }
 
-/** Returns a comment as this viewer sees it. */
+/** Returns a comment as this viewer sees it; admins remove one of somebody else with a reason, which its author is told. */
 export const presentComment = (row: CommentRow, viewer: PostViewer): Comment => ({
   _id: row.id,
   user: presentPostUser({ ...row, id: row.userId }),
   content: row.content,
   createdAt: row.createdAt.toISOString(),
-  can: { delete: mayDeleteComment(viewer, row) },
+  can: { delete: viewer?.id === row.userId },
 });

@@ -17,6 +17,7 @@ import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { markInterviewNotificationRead } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import {
   enqueueApplicationsChanged,
@@ -157,6 +158,7 @@ export function createInterviewBookings({ database, clock, queue }: Dependencies
           at,
         });
       }
+      await markInterviewNotificationRead(tx, queue, { userId: actor.id, jobId, candidateId, at });
       const to = by === 'owner' ? (['candidate'] as const) : (['owner'] as const);
       await announce(tx, job, interview, { notice: 'cancelled', to, at });
     });

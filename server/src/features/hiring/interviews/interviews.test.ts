@@ -255,7 +255,12 @@ describe('an agreed interview', () => {
     const slotId = (await getOwn(first, setup.jobId)).interview?.slots[0]?._id;
     await first.post(`/interviews/${id}/move`, { slotId });
     expect(await slotsOf()).toEqual([atHour(test, 3, 10)]);
+    expect((await getNotifications(first))[0]).toMatchObject({
+      interview: { notice: 'moved' },
+      isRead: false,
+    });
     await first.post(`/interviews/${id}/cancel`, { reason: 'Encontré trabajo' });
+    expect((await getNotifications(first))[0]).toMatchObject({ isRead: true });
     expect(await slotsOf()).toEqual([atHour(test, 3, 10), atHour(test, 3, 11)]);
     expect((await getOfApplicant(setup, first)).interview).toMatchObject({
       status: 'cancelled',

@@ -139,6 +139,8 @@ const getAnswerGroupKey = (jobId: Id): string => `contract:${jobId}`;
 
 export const getHireGroupKey = (hireId: Id): string => `hire:${hireId}`;
 
+export const getInterviewGroupKey = (jobId: Id, candidateId: Id) => `interview:${jobId}:${candidateId}`;
+
 export const getReferralGroupKey = (referralId: Id): string => `referral:${referralId}`;
 
 export const getMessagesGroupKey = (senderId: Id): string => `messages:${senderId}`;
@@ -287,7 +289,7 @@ function toInterviewFields({ job, candidateId, details, at }: InterviewInput) {
   const { notice, side, startsAt } = details;
   const isReminder = notice === 'dayBefore' || notice === 'hourBefore';
   return {
-    groupKey: `interview:${job.id}:${candidateId}`,
+    groupKey: getInterviewGroupKey(job.id, candidateId),
     eventKey: `${notice}@${isReminder ? startsAt : toKey(at)}`,
     actorId: side === 'owner' ? candidateId : null,
     job,

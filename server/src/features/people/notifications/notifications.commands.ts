@@ -17,6 +17,7 @@ import * as inboxes from './inboxes.repository.ts';
 import {
   getApplicationKeys,
   getHireGroupKey,
+  getInterviewGroupKey,
   getMessagesGroupKey,
   getReferralGroupKey,
   type NotificationInput,
@@ -219,6 +220,13 @@ const EMAILS_PER_DAY = {
   receipts: RECEIPT_EMAILS_PER_DAY,
   mentions: MENTION_EMAILS_PER_DAY,
 };
+
+/** Marks the notification of an interview as read, when the user has cancelled it: it says that there is one. */
+export const markInterviewNotificationRead = (
+  tx: Tx,
+  queue: TaskQueue,
+  { jobId, candidateId, ...read }: { userId: Id; jobId: Id; candidateId: Id; at: Date },
+): Promise<void> => markGroupRead(tx, queue, { ...read, groupKey: getInterviewGroupKey(jobId, candidateId) });
 
 /** `last`: the user has reached the limit of the day with it; `aboveLimit`: it is not to be sent. */
 type DailyEmail = 'counted' | 'last' | 'aboveLimit';

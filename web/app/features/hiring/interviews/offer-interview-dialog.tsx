@@ -20,6 +20,7 @@ import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useId, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useCachedDraft } from '../../../platform/api/use-cached-draft.ts';
+import { getFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useShownError } from '../../../platform/forms/show-first-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -87,7 +88,12 @@ export default function OfferInterviewDialog(props: Props) {
     replaces: replaced?._id,
   });
   // From the first attempt on, each until it is corrected.
-  const errors = attempts > 0 ? listErrors(parsed.error?.issues ?? []) : {};
+  const refused = offer.isPending ? {} : getFieldErrors(offer.error);
+  const errors = attempts > 0 ? { ...refused, ...listErrors(parsed.error?.issues ?? []) } : {};
+  const edit = (changes: Partial<Draft>) => {
+    if (offer.error !== null) offer.reset();
+    change(changes);
+  };
   const send = () => {
     setAttempts(attempts + 1);
     if (!parsed.success) return;
@@ -95,7 +101,8 @@ export default function OfferInterviewDialog(props: Props) {
       clear();
       onClose();
     };
-    offer.mutate({ params: { id: job._id }, body: parsed.data }, { onSuccess });
+    const onError = () => setAttempts((count) => count + 1);
+    offer.mutate({ params: { id: job._id }, body: parsed.data }, { onSuccess, onError });
   };
   return (
     <Dialog
@@ -120,9 +127,11 @@ export default function OfferInterviewDialog(props: Props) {
       }
     >
       <div ref={box} className="flex flex-col gap-4 pb-2">
-        <OfferFields draft={draft} errors={errors} team={team} onChange={change} />
+        <OfferFields draft={draft} errors={errors} team={team} onChange={edit} />
         <Consequences {...props} />
-        {offer.error && !offer.isPending && <FormAlert message={getErrorMessage(offer.error)} />}
+        {offer.error && !offer.isPending && Object.keys(refused).length === 0 && (
+          <FormAlert message={getErrorMessage(offer.error)} />
+        )}
       </div>
     </Dialog>
   );

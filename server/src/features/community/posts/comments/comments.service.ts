@@ -7,6 +7,7 @@ import { notFound } from '../../../../platform/http/app-error.ts';
 import { assertSameRequest, type IdempotencyKey } from '../../../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
+import { recordAdminAction } from '../../../people/audit/audit.commands.ts';
 import { postCommented } from '../interactions/interactions.tasks.ts';
 import { findReadablePost, writeAboutPost } from '../post-access.service.ts';
 import type { PostDetails } from '../post-details.service.ts';
@@ -15,6 +16,9 @@ import { presentComment } from '../posts.presenter.ts';
 import type { PostsLive } from '../posts.realtime.ts';
 import { findCommentByIdempotencyKey, listComments } from './comments.reader.ts';
 import * as repository from './comments.repository.ts';
+
+/** The audit log has the beginning of a deleted comment. */
+const NAME_LENGTH = 60;
 
 type Dependencies = {
   database: Database;
@@ -56,7 +60,7 @@ export function createComments({ database, clock, queue, live, details }: Depend
     return details.read(database.db, postId, actor);
   }
 
-  /** Deletes a comment. 404 without such a comment, 403 unless the actor is its author or an admin. */
+  /** Deletes a comment; the audit log says so of an admin. 404 without such a comment, 403 unless the actor is its author or an admin. */
   async function remove(
     actor: SessionActor,
     { postId, commentId }: { postId: Id; commentId: Id },
@@ -67,6 +71,14 @@ export function createComments({ database, clock, queue, live, details }: Depend
       if (comment?.status !== 'active') throw notFound(COMMENT_NOT_FOUND_TEXT);
       assertMayDeleteComment(actor, comment);
       await repository.deleteComment(tx, { postId, id: commentId });
+      if (comment.userId === actor.id) return;
+      const details = {
+        subject: 'comment',
+        contentId: commentId,
+        title: comment.content.slice(0, NAME_LENGTH),
+      };
+      const action = { act: 'content.removed', subjectId: comment.userId, details };
+      await recordAdminAction(tx, actor.id, action, clock.now());
     });
     live.changed(postId);
     return details.read(database.db, postId, actor);

@@ -16,7 +16,7 @@ type Props = {
   onBlocked: (() => void) | undefined;
 };
 
-/** A comment; its author and admins can delete it, others can report it. */
+/** A comment; its author can delete it, others can report it, and admins remove it. */
 export function CommentItem({ postId, comment, onDelete, onBlocked }: Props) {
   const { _id, user, content, createdAt } = comment;
   const name = getPostUserName(user);
