@@ -15,6 +15,18 @@ type TextOptions = {
   isLine?: boolean;
 };
 
+const LINE_BREAK = /[\n\t]/;
+
+/** Joins the lines of a text with a space. */
+const joinLines = (cleaned: string): string =>
+  LINE_BREAK.test(cleaned)
+    ? cleaned
+        .split(LINE_BREAK)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' ')
+    : cleaned;
+
 /** Creates the schema of a typed text. Cleans and trims the text, counts code points, and uses the given error messages. */
 export function text(options: TextOptions) {
   const { required, min = 0, max } = options;
@@ -25,7 +37,7 @@ export function text(options: TextOptions) {
     .overwrite((raw) => {
       if (options.untrimmed) return cleanSecret(raw);
       const cleaned = cleanAndTrim(raw);
-      return options.isLine ? cleaned.replace(/ *[\n\t]\s*/g, ' ') : cleaned;
+      return options.isLine ? joinLines(cleaned) : cleaned;
     })
     .superRefine((value, ctx) => {
       const length = textLength(value);

@@ -118,14 +118,15 @@ const ELEMENTS = new Set(
 );
 
 /**
- * Whether what looks like a tag is text that somebody typed: `<T>`, `<rrhh@acme.do>`, the middle of `a<b && c>d`, or a tag without an end. An
- * end tag is none, nor is a tag with an attribute, of whatever element: the attribute could be a script.
+ * Whether what looks like a tag is text that somebody typed: `<T>`, `<rrhh@acme.do>`, `<https://uneed.do>`, or the middle of
+ * `a<b && c>d`. An end tag is none, nor is a tag with an attribute, of whatever element: the attribute could be a script.
  */
 function isTyped(tag: string): boolean {
   const [, name = '', rest = ''] = NAMED_TAG.exec(tag) ?? [];
   if (name === '' || /^[!?]/.test(name) || tag.includes('=')) return false;
-  if (!tag.endsWith('>')) return true;
-  return rest === '>' ? !ELEMENTS.has(name.toLowerCase()) : /^\s+[^\sa-z/>]/i.test(rest);
+  if (!ELEMENTS.has(name.toLowerCase())) return true;
+  const isVariable = name.length === 1 && rest !== '>';
+  return isVariable && (!tag.endsWith('>') || /^\s+[^\sa-z/>]/i.test(rest));
 }
 
 /** Whether a text is read as markup; otherwise it is plain text. */

@@ -168,6 +168,16 @@ describe('an honest job has no risk', () => {
     'Enviar a los clientes los datos de su cuenta',
     'Compra de uniformes y materiales para la oficina',
     'Nunca envíes tu número de cuenta',
+    'Auxiliar: comprar papelería de oficina',
+    'Encargado de comprar el uniforme del personal',
+    'Ayudar al cliente cuando compra su visa',
+    'Paga RD$1,000 por póliza vendida',
+    'La clínica paga RD$1,500 por examen realizado',
+    'Se te paga RD$600 para el uniforme',
+    'Envía tu CV e indica tu cuenta de LinkedIn',
+    'Trabaja por su cuenta, envía reportes',
+    'Facilita al cliente el manejo de su tarjeta',
+    'Envía tu tarjeta de salud',
   ])('%s', (text) => {
     expect(inDescription(text)).toEqual([]);
   });

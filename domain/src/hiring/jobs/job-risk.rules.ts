@@ -42,19 +42,19 @@ const JOB_MONEY_PATTERNS = [
   new RegExp(
     `\\b(?:deposito|inscripcion|inversion|fianza|afiliacion|matricula)(?: \\w+)?(?: (?:de|es|son|por))*:? ${AMOUNT}`,
   ),
-  // "paga RD$500 de inscripción", "cobramos RD$1,000 por el curso"; not "se paga", which a company does
+  // "paga RD$500 de inscripción", not "se te paga", which a company does; "cobramos RD$1,000 por el curso"
   new RegExp(
-    `(?<!\\bse )\\b(?:paga|pagas|pague|cobramos|cobran|cuesta)\\b.{0,15}?${AMOUNT}(?: \\w+)? (?:de|por|para) (?:l[ao]s? |el |tu |su )?${FEE}`,
+    `(?:(?<!\\bse (?:[lt]es? )?)\\b(?:pagas?|pague)\\b.{0,15}?${AMOUNT}(?: \\w+)? (?:de|para)|\\b(?:cobramos|cuesta)\\b.{0,15}?${AMOUNT}(?: \\w+)? (?:de|por|para)) (?:l[ao]s? |el |tu |su )?${FEE}`,
   ),
   // "compra tu uniforme con nosotros"
-  new RegExp(`\\bcompr(?:a|ar|as|e)\\b (?:l[ao]s? |el |tu |su |un )?${FEE}`),
+  /\bcompr(?:a|ar|as|e) (?:tu|su) (?:uniforme|carnet|curso|formulario|entrenamiento)\b/,
   /\b(?:con|requiere|previo|mediante|hacer|realizar) (?:un |el |su |tu )?(?:deposito|transferencia|inversion|pago) (?:inicial|previ[oa]|de (?:inscripcion|garantia|reserva))/,
 ];
 
 /** "Envía tu cuenta bancaria", "comparte el número de tu tarjeta": a job speaks to whoever reads it. */
 const JOB_BANK_PATTERN = inSameSentence(
   '\\b(?:envi[ae]|mand[ae]|compart[ea]|facilit[ae]|indica|indique|suministr[ae]|favor(?: de)? (?:enviar|mandar|compartir))\\b',
-  '\\b(?:tus?|sus?) (?:(?:numeros?|datos|foto) (?:de (?:la )?)?)?(?:cuenta|tarjeta|bancari[oa]s?|pin)\\b|\\b(?:numeros?|datos|foto|clave|pin) de (?:la|tus?|sus?) (?:cuenta|tarjeta)\\b',
+  '\\b(?:tus?|sus?) (?:(?:numeros?|datos) de (?:la )?(?:cuenta|tarjeta)|(?:datos de (?:la )?)?cuentas? (?:bancarias?|de (?:banco|ahorros?|nomina))|datos bancarios|tarjeta de (?:debito|credito)|pin)\\b|\\b(?:numeros?|datos|foto|clave|pin) de (?:tus?|sus?) (?:cuenta|tarjeta)\\b',
 );
 
 /** What a referent pays, not what an applicant pays. */

@@ -41,7 +41,7 @@ const optionsField = z
 const commonFields = {
   prompt: promptField,
   /** Names the requirement in 'No cumple: …'; the prompt without question marks if it is empty. */
-  label: text({ max: QUESTION_LABEL_MAX_LENGTH }).optional().default(''),
+  label: line({ max: QUESTION_LABEL_MAX_LENGTH }).optional().default(''),
 };
 
 /** The answer that an indispensable question looks for; null for a question that is not indispensable. */
@@ -71,7 +71,7 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('number'),
     ...commonFields,
-    unit: text({ max: QUESTION_UNIT_MAX_LENGTH }).optional().default(''),
+    unit: line({ max: QUESTION_UNIT_MAX_LENGTH }).optional().default(''),
     expected: expected(numberRangeSchema),
   }),
   // Nobody but a person can tell whether a text fits, so that it is never indispensable.

@@ -138,3 +138,9 @@ const COVERING_REASONS: readonly ReportReason[] = ['harassment', 'discrimination
 /** Whether an image is covered at first: after such a report, and where no reason is known. */
 export const isImageCovered = (reasons: readonly ReportReason[]): boolean =>
   reasons.length === 0 || reasons.some((reason) => COVERING_REASONS.includes(reason));
+
+/** Content without a title is named by this many characters of its text. */
+const CONTENT_NAME_LENGTH = 60;
+
+/** Returns the name of content without a title, in notifications and in the audit log. */
+export const nameOfText = (text: string): string => [...text].slice(0, CONTENT_NAME_LENGTH).join('');

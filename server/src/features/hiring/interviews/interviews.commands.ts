@@ -78,6 +78,8 @@ export async function announceInterviews(
       .filter(({ interviewId }) => interviewId === email.interviewId)
       .map(({ memberId }) => ({
         ...email,
+        // To whoever interviews, new times for the candidate are the end of this one.
+        notice: email.notice === 'rescheduled' ? ('cancelled' as const) : email.notice,
         memberId,
         to: 'owner' as const,
         isByTeam: email.to === 'candidate',

@@ -93,8 +93,8 @@ export function createInterviewEmails(mailer: Mailer): InterviewEmails {
       const { notice, to, startsAt, details, reason, isByTeam, isFinal, ...paths } = content;
       const next = isByTeam || isFinal ? undefined : NEXT[notice]?.[to];
       const when = startsAt === null ? '' : `: ${formatInterviewTime(startsAt)}`;
-      const heading = isByTeam ? HEADINGS.cancelled : HEADINGS[notice];
-      const isToChoose = !isByTeam && (notice === 'offered' || notice === 'rescheduled');
+      const heading = HEADINGS[notice];
+      const isToChoose = notice === 'offered' || notice === 'rescheduled';
       return mailer.send(address, {
         // The time that is to be replaced would read like the new one.
         subject: isToChoose ? heading : `${heading}${when}`,

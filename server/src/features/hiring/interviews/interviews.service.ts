@@ -22,6 +22,7 @@ import { parsePhoneNumber } from '../../../platform/phone-number.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
+import { markInterviewNotificationRead } from '../../people/notifications/notifications.commands.ts';
 import {
   enqueueApplicationsChanged,
   recordApplicantActivity,
@@ -99,12 +100,18 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
   }
 
   /** Cancels the agreed interview that new times replace; returns it. Throws 409 unless it is the last one of the applicant, and to come. */
-  async function cancelReplaced(tx: Tx, ref: ApplicationRef, id: Id, at: Date): Promise<Replaced> {
+  async function cancelReplaced(
+    tx: Tx,
+    actor: Actor,
+    ref: ApplicationRef,
+    { id, at }: { id: Id; at: Date },
+  ): Promise<Replaced> {
     const interview = await findLatestInterview(tx, ref);
     if (interview?.id !== id) throw conflict(INTERVIEW_CHANGED_TEXT);
     assertMayCancel(interview, at);
     await repository.cancelBooked(tx, ref.jobId, [ref.candidateId], { by: 'owner', reason: '', at });
     await repository.withdrawSlot(tx, interview.slotId, at);
+    await markInterviewNotificationRead(tx, queue, { ...ref, userId: actor.id, at });
     return { id, startsAt: interview.startsAt };
   }
 
@@ -154,7 +161,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       const replaced =
         replaces === undefined || only === undefined
           ? null
-          : await cancelReplaced(tx, { jobId, candidateId: only }, replaces, now);
+          : await cancelReplaced(tx, actor, { jobId, candidateId: only }, { id: replaces, at: now });
       for (const candidateId of candidateIds) await assertMayInvite(tx, job, candidateId, now);
       const personIds = memberIds.length > 0 ? memberIds : [owner.id];
       const busy = await findBusyStart(tx, { personIds, starts, minutes });

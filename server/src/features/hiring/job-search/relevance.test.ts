@@ -101,6 +101,11 @@ describe('the order by relevance', () => {
     expect(titlesOf(await search({ sort: 'relevance' }))).toEqual(newest);
   });
 
+  it('has the jobs last whose title has a known word as a part of another one', async () => {
+    await publishAll({ 'Dependiente de súper': {}, 'Supervisora de turno': {} });
+    expect(await find('super')).toEqual(['Dependiente de súper', 'Supervisora de turno']);
+  });
+
   it('is the same on pages of any size, without repetitions and gaps', async () => {
     const all = await find('apicultor');
     for (const limit of [1, 2, 3]) {

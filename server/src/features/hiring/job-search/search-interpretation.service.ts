@@ -23,7 +23,7 @@ import {
   listPartialCombinations,
   rankJobs,
 } from './search-rank.query.ts';
-import { parseSearchWords, type SearchGroup, SYNONYM } from './search-text.parser.ts';
+import { parseSearchWords, RELATED, type SearchGroup, SYNONYM } from './search-text.parser.ts';
 
 /** What a search text means. */
 export type SearchInterpretation = {
@@ -37,6 +37,8 @@ export type SearchInterpretation = {
 const EXACT: SearchOutcome = { isPartial: false, correction: null };
 /** Shorter words are not corrected. */
 const CORRECTED_MIN_LENGTH = 4;
+/** Shorter known words are not looked for in other words. */
+const CONTAINED_MIN_LENGTH = 3;
 /** The spelling of a corrected word is looked up in so many of the jobs that it finds. */
 const SPELLING_JOBS = 20;
 /** What words that no job uses may mean: the words of jobs that contain them, and their corrections. */
@@ -123,6 +125,16 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
       unknown.map(async (word) => [word, await findContainingWords(db, word)] as const),
     );
     return new Map(found.filter(([, containing]) => containing.length > 0));
+  }
+
+  /** Returns how jobs match whose names contain a single known word as a part of another one, as while it is typed: 'super' in 'supervisor'. */
+  async function listContaining([word = '', ...others]: string[]): Promise<GroupCombination[]> {
+    if (others.length > 0 || word.length < CONTAINED_MIN_LENGTH) return [];
+    const containing = (await findContainingWords(db, word)).filter((other) => other !== word);
+    const alternatives = [{ matchType: RELATED, slots: [containing], only: 'names' as const }];
+    // Of other words than those that were typed, so that it is a combination of its own.
+    const group = { kind: 'word' as const, words: containing, alternatives, tags: [], isKnown: true };
+    return containing.length === 0 ? [] : [[group]];
   }
 
   /** Guesses what words mean that no job uses: parts of other words, and, unless a word begins with them, misspelled ones. */
@@ -232,7 +244,11 @@ export function createSearchInterpreter({ db, clock, lexicon }: Dependencies) {
     const isUsed = typed.every(
       (word, index) => word === known[index] || facts.known?.has(word) || parts.has(word),
     );
-    const combinations = isUsed ? [...asTyped, ...corrected] : [...corrected, ...asTyped];
+    const containing = strange.length === 0 ? await listContaining(typed) : [];
+    const combinations = [
+      ...(isUsed ? [...asTyped, ...corrected] : [...corrected, ...asTyped]),
+      ...containing,
+    ];
     const less = await findLess(base, meant);
     if (less) {
       const partial = listPartialCombinations(await listMatched(base, meant));

@@ -1,13 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { adminPostImagePath } from '@uneed/domain/people/safety/safety.rules.ts';
+import { adminPostImagePath, nameOfText } from '@uneed/domain/people/safety/safety.rules.ts';
 import type { ContentCopy, ModeratedImage } from '@uneed/domain/people/safety/sanctions.schema.ts';
 import type { ContentRef } from './moderated-content.commands.ts';
 
-/** Content without a title is named by this many characters of its text. */
-const NAME_LENGTH = 60;
-
 /** Returns the name of content in notifications and in the audit log. */
-export const getContentName = ({ title, text }: ContentCopy): string => title || text.slice(0, NAME_LENGTH);
+export const getContentName = ({ title, text }: ContentCopy): string => title || nameOfText(text);
 
 /** Returns the details that name content in the audit log; without a copy it has no title. */
 export const describeContent = (

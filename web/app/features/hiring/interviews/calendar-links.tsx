@@ -2,7 +2,7 @@ import { interviewFilePath } from '@uneed/domain/hiring/interviews/interviews.pa
 import { CalendarPlus } from 'lucide-react';
 import { useFilePath } from '../../../platform/area/use-paths.ts';
 import { buttonClasses } from '../../../ui/controls/button-style.ts';
-import { CalendarSubscription } from './exports/calendar-subscription.tsx';
+import { CalendarSubscription } from './calendar-subscription.tsx';
 
 /** The file of an interview for a calendar, and the address of the own calendar, which has all of them. */
 export function CalendarLinks({ interviewId }: { interviewId: string }) {

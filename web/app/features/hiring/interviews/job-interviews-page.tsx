@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ApplicantsHeader } from '../applications/exports/applicants-header.tsx';
-import { CalendarSubscription } from './exports/calendar-subscription.tsx';
+import { CalendarSubscription } from './calendar-subscription.tsx';
 import { InterviewTerms } from './interview-terms.tsx';
 import { InterviewTime } from './interview-time.tsx';
 import { jobInterviewsQuery } from './interviews.queries.ts';

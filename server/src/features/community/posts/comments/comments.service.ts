@@ -1,5 +1,6 @@
 import type { Comment, Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { nameOfText } from '@uneed/domain/people/safety/safety.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
@@ -16,9 +17,6 @@ import { presentComment } from '../posts.presenter.ts';
 import type { PostsLive } from '../posts.realtime.ts';
 import { findCommentByIdempotencyKey, listComments } from './comments.reader.ts';
 import * as repository from './comments.repository.ts';
-
-/** The audit log has the beginning of a deleted comment. */
-const NAME_LENGTH = 60;
 
 type Dependencies = {
   database: Database;
@@ -75,7 +73,7 @@ export function createComments({ database, clock, queue, live, details }: Depend
       const details = {
         subject: 'comment',
         contentId: commentId,
-        title: comment.content.slice(0, NAME_LENGTH),
+        title: nameOfText(comment.content),
       };
       const action = { act: 'content.removed', subjectId: comment.userId, details };
       await recordAdminAction(tx, actor.id, action, clock.now());

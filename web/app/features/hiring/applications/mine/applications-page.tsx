@@ -15,7 +15,6 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { DeletedJobHires, deletedJobHiresQuery } from '../../contracts/exports/own-hire.tsx';
-import { CalendarSubscription } from '../../interviews/exports/calendar-subscription.tsx';
 import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 
@@ -151,9 +150,6 @@ function ApplicationList({ page }: { page: number }) {
           </li>
         ))}
       </ul>
-      <div className="self-center">
-        <CalendarSubscription />
-      </div>
       <Pagination
         page={page}
         totalPages={pagination.totalPages}

@@ -47,7 +47,8 @@ export function ApplicantInterview({ job, applicant, isReadOnly }: Props) {
 
 function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
   const { offer, interview, blockedReason, canReplace, team } = data;
-  const [isOffering, setIsOffering] = useState(false);
+  // What the dialog was opened for: the page changes live, and the interview may be cancelled, or agreed, meanwhile.
+  const [offering, setOffering] = useState<{ replaced: Interview | null; isReplacing: boolean } | null>(null);
   const isNothing = offer === null && interview === null;
   return (
     <>
@@ -62,7 +63,9 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
         <Button
           tone={isNothing ? 'primary' : 'outline'}
           className="self-start"
-          onClick={() => setIsOffering(true)}
+          onClick={() =>
+            setOffering({ replaced: canReplace ? interview : null, isReplacing: offer !== null })
+          }
         >
           <CalendarClock aria-hidden className="size-5" />
           <span>
@@ -71,15 +74,14 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
         </Button>
       )}
       {blockedReason !== null && isNothing && <p className="text-muted text-sm">{blockedReason}</p>}
-      {isOffering && (
+      {offering !== null && (
         <Suspense fallback={null}>
           <OfferInterviewDialog
             job={job}
             applicant={applicant}
             team={team}
-            isReplacing={offer !== null}
-            replaced={canReplace ? interview : null}
-            onClose={() => setIsOffering(false)}
+            {...offering}
+            onClose={() => setOffering(null)}
           />
         </Suspense>
       )}

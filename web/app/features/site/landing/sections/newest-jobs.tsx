@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyLabel, referralBonusLabel } from '@uneed/domain/hiring/jobs/job-labels.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
+import { salaryLabel } from '@uneed/domain/hiring/jobs/pay.rules.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
@@ -53,7 +54,7 @@ function NewestJob({ job, age }: { job: JobCard; age: string }) {
         <span className="ml-auto">{age}</span>
       </p>
       <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
-        <span>{job.salary ? formatPesos(job.salary) : 'Salario a convenir'}</span>
+        <span>{salaryLabel(job)}</span>
         {job.hiringbonus ? <Badge tone="bonus">+{formatPesos(job.hiringbonus)} bono</Badge> : null}
         {job.referralBonusAmount ? (
           <Badge tone="bonus">{referralBonusLabel(job.referralBonusAmount)}</Badge>

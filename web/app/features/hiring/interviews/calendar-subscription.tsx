@@ -1,10 +1,10 @@
 import { CalendarSync } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { lazyModule } from '../../../platform/network/lazy-module.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 // Loaded when opened.
-const CalendarDialog = lazyModule(() => import('../calendar-dialog.tsx'));
+const CalendarDialog = lazyModule(() => import('./calendar-dialog.tsx'));
 
 /** Opens where the address of the own calendar of interviews is made, copied and ended. */
 export function CalendarSubscription() {
