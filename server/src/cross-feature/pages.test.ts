@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../../scripts/launch/build.ts';
 import { newAuthor } from '../features/community/posts/posts.factory.ts';
 import { newReferent, publish } from '../features/hiring/jobs/jobs.factory.ts';
-import { SESSION_COOKIE } from '../platform/http/session.ts';
+import { newEnterprise } from '../features/organizations/enterprises/enterprises.factory.ts';
+import { ENTERPRISE_SESSION_COOKIE, SESSION_COOKIE } from '../platform/http/session.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { signUp, type TestUser } from '../testing/users.ts';
 
@@ -43,7 +44,7 @@ describe('the document', () => {
     },
   );
 
-  it('whoever wants to be a referent comes to the sign-up, which leads back', async () => {
+  it('whoever wants to be a referent comes to the login, which leads back', async () => {
     expect(await readRedirect('/referent')).toEqual([302, '/login?next=%2Freferent']);
   });
 
@@ -112,7 +113,7 @@ describe('the document', () => {
 });
 
 /** Submits a form of a page as a browser does without JavaScript. */
-const submit = (url: string, user: TestUser, payload = '') =>
+const submit = (url: string, user: TestUser | undefined, payload = '') =>
   request(url, user, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -126,6 +127,22 @@ it('a second submission of the form without JavaScript says that the candidate h
   expect(statusCode).toBe(409);
   expect(body).toMatch(/role="alert"[^>]*>(<[^>]*>)*Ya aplicaste a este trabajo/);
   expect(body).toContain('Aplicación Enviada');
+});
+
+it('a company signs in without JavaScript, and reads why it could not', async () => {
+  const { email, password } = await newEnterprise(test);
+  const logIn = (typed: string) =>
+    submit('/enterprise/login', undefined, `${new URLSearchParams({ email, password: typed })}`);
+  const refused = await logIn('otra-clave');
+  expect(refused.statusCode).toBe(401);
+  expect(refused.body).toContain('<p>Email o contraseña incorrectos</p>');
+  expect(refused.body).toMatch(/<button type="submit"[^>]*>(<[^>]*>)*Iniciar sesión/);
+  expect(refused.body).toContain(`value="${email}"`);
+  const { statusCode, cookies } = await logIn(password);
+  expect([statusCode, cookies.map(({ name }) => name)]).toEqual([
+    303,
+    expect.arrayContaining([ENTERPRISE_SESSION_COOKIE]),
+  ]);
 });
 
 it('a refused form without JavaScript keeps the answers to the questions', async () => {

@@ -105,6 +105,8 @@ export const POST_NOT_FOUND_TEXT = 'Publicación no encontrada';
 export const POST_GONE_TEXT = 'Esta publicación fue eliminada';
 export const POST_DELETED_TEXT = 'Publicación eliminada correctamente';
 export const POST_EDIT_OVER_TEXT = `Solo puedes editar una publicación durante ${POST_EDIT_MINUTES} minutos`;
+export const POST_HIDDEN_EDIT_TEXT =
+  'Esta publicación está oculta: no se puede editar hasta que el equipo la revise';
 export const NEW_ACCOUNT_POSTS_TEXT = `Tu cuenta es nueva: por ahora puedes hacer ${NEW_ACCOUNT_POSTS_PER_DAY} publicaciones al día`;
 
 /** What a browser would read as a tag, comment or declaration; `<3` and `a < b` are none. */

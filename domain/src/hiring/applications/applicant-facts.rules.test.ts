@@ -70,6 +70,7 @@ describe('the filter of applicants', () => {
     ],
     [{ language: 'Francés' }, false],
     [{ fits: 'true' }, false],
+    [{ fits: 'false' }, true],
     [{ language: 'Inglés', level: 'B2' }, false],
     [{ study: 'degree' }, false],
     [{ years: 3 }, false],

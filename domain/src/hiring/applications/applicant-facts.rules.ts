@@ -76,6 +76,10 @@ export type FilteredFacts = {
   stage: string;
 };
 
+/** Whether the answers meet everything indispensable, as a parameter of the URL. */
+export const FITS_VALUES = ['true', 'false'] as const;
+export type FitsValue = (typeof FITS_VALUES)[number];
+
 /** The filters of the applicants of a job; each is left out while it is not chosen. */
 export type ApplicantFilter = {
   language?: string | undefined;
@@ -85,8 +89,8 @@ export type ApplicantFilter = {
   years?: number | undefined;
   province?: string | undefined;
   shift?: string | undefined;
-  /** Only those whose answers meet everything indispensable; a text, because it is a parameter of the URL. */
-  fits?: 'true' | undefined;
+  /** Only those whose answers meet everything indispensable, or only the others. */
+  fits?: FitsValue | undefined;
   /** The id of a stage. */
   stage?: string | undefined;
 };
@@ -96,7 +100,7 @@ export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boole
   const { language, level, study, years, province, shift, fits, stage } = filter;
   return (
     (stage === undefined || facts.stage === stage) &&
-    (fits === undefined || facts.fits) &&
+    (fits === undefined || facts.fits === (fits === 'true')) &&
     (language === undefined || speaks(facts.languages, language, level)) &&
     (study === undefined || reachesStudy(facts.studies, study)) &&
     (years === undefined || facts.months >= years * 12) &&
@@ -105,11 +109,16 @@ export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boole
   );
 }
 
+const FITS_TEXTS: Record<FitsValue, string> = {
+  true: 'todo lo indispensable',
+  false: 'sin todo lo indispensable',
+};
+
 /** What a filter asks for, as texts: `Inglés B1 o más`, `2 años o más de experiencia`. The stage has a name of its own. */
 export function describeApplicantFilter(filter: ApplicantFilter): string[] {
   const { language, level, study, years, province, shift, fits } = filter;
   return [
-    fits === undefined ? '' : 'todo lo indispensable',
+    fits === undefined ? '' : FITS_TEXTS[fits],
     language === undefined
       ? ''
       : `${formatLanguage({ name: language, level: level ?? '' })}${level === undefined || level === 'native' ? '' : ' o más'}`,

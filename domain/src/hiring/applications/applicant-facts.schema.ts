@@ -10,7 +10,7 @@ import {
 } from '../../people/work-profile/work-profile.rules.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
 import { stageIdSchema } from '../stages/stages.schema.ts';
-import { APPLICANT_ORDER_LABELS, APPLICANT_YEARS } from './applicant-facts.rules.ts';
+import { APPLICANT_ORDER_LABELS, APPLICANT_YEARS, FITS_VALUES } from './applicant-facts.rules.ts';
 
 const { experiences, studies, languages, shifts, availableFrom, isFirstJob } =
   applicantWorkProfileSchema.shape;
@@ -47,6 +47,8 @@ export const applicantFactsSchema = z.object({
 });
 export type ApplicantFacts = z.infer<typeof applicantFactsSchema>;
 
+const fitsSchema = z.enum(FITS_VALUES);
+
 /** Filters and order of the applicants; what is damaged in a link is left out. */
 export const applicantFilterSchema = z.object({
   order: z.enum(keysOf(APPLICANT_ORDER_LABELS)).optional().catch(undefined),
@@ -59,8 +61,8 @@ export const applicantFilterSchema = z.object({
   years: z.coerce.number().int().min(1).max(60).optional().catch(undefined),
   province: provinceSchema.optional().catch(undefined),
   shift: shiftSchema.optional().catch(undefined),
-  /** Only those whose answers meet everything indispensable. */
-  fits: z.literal('true').optional().catch(undefined),
+  /** Only those whose answers meet everything indispensable, or only the others. */
+  fits: fitsSchema.optional().catch(undefined),
   stage: stageIdSchema.optional().catch(undefined),
 });
 
@@ -73,7 +75,7 @@ export const applicantOptionsSchema = z.object({
   years: counted(z.literal(APPLICANT_YEARS)),
   provinces: counted(provinceSchema),
   shifts: counted(shiftSchema),
-  /** How many meet everything indispensable; null where all do. */
-  fits: z.int().nullable(),
+  /** Whether they meet everything indispensable; empty where all do. */
+  fits: counted(fitsSchema),
 });
 export type ApplicantOptions = z.infer<typeof applicantOptionsSchema>;

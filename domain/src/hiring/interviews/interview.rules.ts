@@ -130,6 +130,10 @@ export const INTERVIEW_CLOSED_TEXT = 'Esta vacante está cerrada: no se ofrecen 
 /** Error where one of the two sides blocked the other one; it does not say which. */
 export const INTERVIEW_BLOCKED_TEXT = 'No se puede acordar una entrevista con esta persona';
 
+/** Error for offering times to somebody whom a colleague has offered others meanwhile. */
+export const OFFER_CHANGED_TEXT =
+  'Alguien de tu equipo le ofreció otras horas mientras tanto. Cierra y míralas antes de reemplazarlas: lo que escribiste se queda.';
+
 /** Error for offering times to somebody who has chosen one. */
 export const INTERVIEW_BOOKED_TEXT =
   'Esta persona ya tiene una entrevista. Cambia su hora, o cancélala antes de ofrecerle otra.';

@@ -20,7 +20,7 @@ export const offerInterview = endpoint({
   method: 'POST',
   path: '/jobs/:id/interviews',
   summary:
-    'Offers times for an interview to applicants of a job; each takes one. Replaces times that they were offered before and have not taken, and the agreed interview that `replaces` names. For the verified owner of the job.',
+    'Offers times for an interview to applicants of a job; each takes one. Replaces times that they were offered before and have not taken, and the agreed interview that `replaces` names. 409 if they were offered others than those in `base`. For the verified owner of the job.',
   params: idParamsSchema,
   body: interviewOfferSchema,
   reply: messageReplySchema,

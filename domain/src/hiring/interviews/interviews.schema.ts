@@ -59,6 +59,8 @@ export const interviewOfferSchema = z
       .default([]),
     /** The agreed interview of the one applicant that these times replace. */
     replaces: idSchema.optional(),
+    /** The times that the owner saw before, null for none: a colleague may have offered others meanwhile. */
+    base: z.object({ offerId: idSchema.nullable() }).optional(),
   })
   .superRefine(({ candidateIds, kind, place, slots, minutes, replaces }, ctx) => {
     const add = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
@@ -104,6 +106,7 @@ const termsFields = {
 
 /** Times that an applicant may choose from. */
 export const interviewOfferReplySchema = z.object({
+  _id: idSchema,
   ...termsFields,
   /** Those that are free and not past, earliest first. */
   slots: z.array(slotSchema),

@@ -7,6 +7,8 @@ import { sendErrorPage } from './error-page.ts';
 /** Pages whose form works without JavaScript: the route in the web app has an `action`. */
 const FORM_PAGES = [
   '/login',
+  '/enterprise/login',
+  '/login-enterprise',
   '/jobs/:jobId',
   '/alerta',
   '/soporte',

@@ -1,6 +1,7 @@
 import {
   POST_EDIT_OVER_TEXT,
   POST_GONE_TEXT,
+  POST_HIDDEN_EDIT_TEXT,
   POST_NOT_FOUND_TEXT,
   postEditDeadline,
 } from '@uneed/domain/community/posts/post.rules.ts';
@@ -42,7 +43,8 @@ const isEditable = ({ status, createdAt }: PolicyPost, now: Date): boolean =>
 /** Throws 403 unless the actor is the author, 409 when the time for editing is over or the post is hidden. */
 export function assertMayEdit(actor: Pick<Actor, 'id'>, post: PolicyPost, now: Date): void {
   assertAuthor(actor, post);
-  if (!isEditable(post, now)) throw conflict(POST_EDIT_OVER_TEXT);
+  if (isEditable(post, now)) return;
+  throw conflict(post.status === 'active' ? POST_EDIT_OVER_TEXT : POST_HIDDEN_EDIT_TEXT);
 }
 
 /** Returns what the viewer may do. */

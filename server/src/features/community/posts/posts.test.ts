@@ -3,6 +3,7 @@ import {
   NEW_ACCOUNT_POSTS_TEXT,
   POST_EDIT_MINUTES,
   POST_EDIT_OVER_TEXT,
+  POST_HIDDEN_EDIT_TEXT,
 } from '@uneed/domain/community/posts/post.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY_REUSED_TEXT } from '../../../platform/http/idempotency-key.ts';
@@ -217,6 +218,17 @@ describe('editing', () => {
     for (const user of [other, admin])
       expect((await user.patch(`/posts/${post._id}`, { title: 'Mío' })).statusCode).toBe(403);
     expect((await author.get(`/posts/${post._id}`)).json()).toEqual(post);
+  });
+
+  it('is not possible while the post is hidden, whose author reads why', async () => {
+    const post = await publishPost(author);
+    await test.database.db
+      .updateTable('posts')
+      .set({ status: 'hidden' })
+      .where('id', '=', post._id)
+      .execute();
+    const hidden = await author.patch(`/posts/${post._id}`, { title: 'Otro' });
+    expect([hidden.statusCode, hidden.json().message]).toEqual([409, POST_HIDDEN_EDIT_TEXT]);
   });
 
   it('ends after 30 minutes', async () => {

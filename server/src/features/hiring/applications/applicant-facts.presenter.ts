@@ -1,6 +1,7 @@
 import {
   APPLICANT_YEARS,
   countMonths,
+  FITS_VALUES,
   type FilteredFacts,
   fitsFilter,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
@@ -163,7 +164,7 @@ export function presentOptions(applicants: readonly ComparedApplicant[]): Applic
       (province) => ({ province }),
     ),
     shifts: countEach(WORK_SHIFTS, (shift) => ({ shift })),
-    fits: all.every(({ fits }) => fits) ? null : count({ fits: 'true' }),
+    fits: all.every(({ fits }) => fits) ? [] : countEach(FITS_VALUES, (fits) => ({ fits })),
   };
 }
 

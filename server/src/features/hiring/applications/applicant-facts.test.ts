@@ -179,7 +179,7 @@ describe('the filters of the applicants', () => {
     const response = await owner.get(`/jobs/${read.jobId}/applicants/options`);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json().options).toEqual({
-      fits: null,
+      fits: [],
       languages: [
         {
           name: 'Inglés',
@@ -247,7 +247,7 @@ describe('what the applicants can be filtered by, one of them, and the profile o
     const [mine, theirs] = [await publish(owner), await publish(other)];
     const { options, applicant, workProfile } = pathsOf({ ...read, jobId: mine });
     expect((await owner.get(options)).json().options).toEqual({
-      fits: null,
+      fits: [],
       languages: [],
       studies: [],
       years: [],

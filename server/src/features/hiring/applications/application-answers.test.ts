@@ -136,10 +136,14 @@ describe('the answers of an application', () => {
     expect(await names('?order=recent')).toEqual([misses.id, fits.id]);
     expect(await names('?order=fits')).toEqual([fits.id, misses.id]);
     expect(await names('?fits=true')).toEqual([fits.id]);
+    expect(await names('?fits=false')).toEqual([misses.id]);
     expect(await names('?fits=rubbish')).toHaveLength(2);
     expect((await listApplicants('?fits=true')).pagination.total).toBe(1);
     const { options } = (await owner.get(`/jobs/${jobId}/applicants/options`)).json();
-    expect(options.fits).toBe(1);
+    expect(options.fits).toEqual([
+      { value: 'true', count: 1 },
+      { value: 'false', count: 1 },
+    ]);
     expect((await misses.get(`/applications/${jobId}`)).json().application.label).toBe('Aplicado');
   });
 

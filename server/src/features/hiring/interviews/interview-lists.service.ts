@@ -16,7 +16,7 @@ import { mayContract } from '../contracts/contracts.policy.ts';
 import { getOwnJobCard } from '../jobs/jobs.commands.ts';
 import { toPolicyJob } from '../jobs/jobs.policy.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
-import { findOfferObstacle, mayCancel } from './interviews.policy.ts';
+import { findOfferObstacle, findOpenOfferId, mayCancel } from './interviews.policy.ts';
 import { presentInterview, presentOffer } from './interviews.presenter.ts';
 import {
   type ApplicationRef,
@@ -54,11 +54,10 @@ export function createInterviewLists({ database: { db }, clock }: Dependencies) 
     ]);
     const details = { slots, namesOf };
     return ({ interview, invitation }: State) => {
-      // What was offered last counts, unless a time of it was taken.
-      const isOpen = invitation !== undefined && invitation.offerId !== interview?.offerId;
+      const isOpen = findOpenOfferId(invitation, interview) !== null;
       return {
         interview: interview && !isOpen ? presentInterview(interview, details, { side, now }) : null,
-        offer: isOpen ? presentOffer(invitation, details, { side, now }) : null,
+        offer: invitation && isOpen ? presentOffer(invitation, details, { side, now }) : null,
       };
     };
   }

@@ -1,3 +1,4 @@
+import { OFFER_CHANGED_TEXT } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../../testing/api-client.ts';
@@ -117,5 +118,20 @@ describe('in the team of an enterprise', () => {
     expect(await countIn(await urlOf(owner))).toBe(1);
     await owner.delete(`/enterprises/team/${recruiter.id}`);
     expect(await countIn(own)).toBe(404);
+  });
+
+  it('an offer does not replace that of a colleague, which its owner has not seen', async () => {
+    const { candidate, jobId, owner, recruiter } = await setUpTeam();
+    const offer = (client: typeof recruiter.client | TestUser, hour: number, offerId: string | null) =>
+      client.post(
+        `/jobs/${jobId}/interviews`,
+        offerBody(test, [candidate], { slots: [atHour(test, 6, hour)], base: { offerId } }),
+      );
+    expect((await offer(recruiter.client, 9, null)).statusCode).toBe(201);
+    const late = await offer(owner, 15, null);
+    expect([late.statusCode, late.json().message]).toEqual([409, OFFER_CHANGED_TEXT]);
+    const shown = (await getOfApplicant({ owner, jobId }, candidate)).offer;
+    expect(shown?.slots.map(({ startsAt }) => startsAt)).toEqual([atHour(test, 6, 9)]);
+    expect((await offer(owner, 15, shown?._id ?? null)).statusCode).toBe(201);
   });
 });

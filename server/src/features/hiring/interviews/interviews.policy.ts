@@ -121,3 +121,10 @@ export const mayAnswer = ({ status, answer, resultAt }: PolicyInterview, now: Da
 export function assertMayAnswerNoShow(interview: PolicyInterview, now: Date): void {
   if (!mayAnswer(interview, now)) throw conflict(INTERVIEW_CHANGED_TEXT);
 }
+
+/** Returns the id of the offer that an applicant can choose from: the last one, unless a time of it was taken; null for none. */
+export const findOpenOfferId = (
+  invitation: { offerId: Id } | undefined,
+  interview: { offerId: Id } | undefined,
+): Id | null =>
+  invitation !== undefined && invitation.offerId !== interview?.offerId ? invitation.offerId : null;

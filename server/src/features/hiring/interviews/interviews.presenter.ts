@@ -32,6 +32,7 @@ const presentSlots = ({ offerId }: { offerId: Id }, { slots }: OfferDetails) =>
 
 /** Times to choose from; how many others have them only the owner reads. */
 export const presentOffer = (row: InvitationRow, details: OfferDetails, viewer: Viewer): InterviewOffer => ({
+  _id: row.offerId,
   ...presentTerms(row, details, viewer),
   slots: presentSlots(row, details),
   sharedWith: viewer.side === 'owner' ? row.sharedWith : 1,

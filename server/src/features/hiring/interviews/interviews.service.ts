@@ -4,6 +4,7 @@ import {
   interviewEnd,
   interviewerBusyText,
   interviewHorizon,
+  OFFER_CHANGED_TEXT,
   RESULT_CHANGED_TEXT,
   SLOT_PAST_TEXT,
   SLOT_TAKEN_TEXT,
@@ -39,11 +40,13 @@ import {
   assertMayRecord,
   assertNoObstacle,
   assertOwns,
+  findOpenOfferId,
 } from './interviews.policy.ts';
 import {
   type ApplicationRef,
   findBusyStart,
   findInterview,
+  findInvitation,
   findLatestInterview,
   findSlot,
   isApplicantBlocked,
@@ -90,13 +93,20 @@ async function assertInTeam(tx: Tx, ownerId: Id, memberIds: readonly Id[]): Prom
 /** What the owner of a job does about interviews: offer times, withdraw them, say how an interview went. */
 export function createInterviews({ database, clock, queue }: Dependencies) {
   /** Throws 404 without an application, and 409 with the reason if its candidate cannot be offered an interview. */
-  async function assertMayInvite(tx: Tx, job: LockedJob, candidateId: Id, now: Date): Promise<void> {
+  async function assertMayInvite(
+    tx: Tx,
+    job: LockedJob,
+    candidateId: Id,
+    { base, now }: { base: InterviewOfferInput['base']; now: Date },
+  ): Promise<void> {
     const ref = { jobId: job.id, candidateId };
     const application = await findApplicationDetails(tx, ref, now);
     if (!application) throw notFound('Esta persona no aplicó a esta vacante');
     const isBlocked = await isApplicantBlocked(tx, job.ownerId, ref);
     const interview = await findLatestInterview(tx, ref);
     assertNoObstacle({ job, application, interview, isBlocked, now });
+    const invitation = base && (await findInvitation(tx, ref));
+    if (base && findOpenOfferId(invitation, interview) !== base.offerId) throw conflict(OFFER_CHANGED_TEXT);
   }
 
   /** Cancels the agreed interview that new times replace; returns it. Throws 409 unless it is the last one of the applicant, and to come. */
@@ -162,7 +172,8 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
         replaces === undefined || only === undefined
           ? null
           : await cancelReplaced(tx, actor, { jobId, candidateId: only }, { id: replaces, at: now });
-      for (const candidateId of candidateIds) await assertMayInvite(tx, job, candidateId, now);
+      for (const candidateId of candidateIds)
+        await assertMayInvite(tx, job, candidateId, { base: input.base, now });
       const personIds = memberIds.length > 0 ? memberIds : [owner.id];
       const busy = await findBusyStart(tx, { personIds, starts, minutes });
       if (busy) throw conflict(interviewerBusyText(busy), { slots: interviewerBusyText(busy) });

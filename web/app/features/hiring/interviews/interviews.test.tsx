@@ -172,6 +172,7 @@ describe('the owner', () => {
       minutes: 30,
       slots: [localHourStart(tomorrow, 10).toISOString()],
       interviewerIds: [],
+      base: { offerId: null },
     });
   });
 

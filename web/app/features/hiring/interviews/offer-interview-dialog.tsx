@@ -38,8 +38,8 @@ type Props = {
   job: { _id: string; isAnonimous: boolean };
   applicant: { _id: string; fullName: string; isWithheld: boolean };
   team: Team;
-  /** Whether it replaces times that were offered before. */
-  isReplacing: boolean;
+  /** The times that were offered before, which these replace. */
+  offerId: string | null;
   /** The agreed interview that the times replace. */
   replaced: Interview | null;
   onClose: () => void;
@@ -73,7 +73,7 @@ const getTerms = (team: Team, replaced: Interview | null): Draft => ({
 
 /** Offers times for an interview to an applicant; says before what will be sent. Open while mounted. */
 export default function OfferInterviewDialog(props: Props) {
-  const { job, applicant, team, replaced, onClose } = props;
+  const { job, applicant, team, offerId, replaced, onClose } = props;
   const offer = useOfferInterview();
   // Kept when the dialog is closed.
   const { draft, change, clear } = useCachedDraft<Draft>(
@@ -86,6 +86,7 @@ export default function OfferInterviewDialog(props: Props) {
     ...draft,
     candidateIds: [applicant._id],
     replaces: replaced?._id,
+    base: { offerId },
   });
   // From the first attempt on, each until it is corrected.
   const refused = offer.isPending ? {} : getFieldErrors(offer.error);
@@ -138,10 +139,10 @@ export default function OfferInterviewDialog(props: Props) {
 }
 
 /** What the offer does besides, and what is sent. */
-function Consequences({ job, applicant, isReplacing, replaced }: Props) {
+function Consequences({ job, applicant, offerId, replaced }: Props) {
   return (
     <>
-      {isReplacing && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
+      {offerId !== null && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
       {replaced !== null && (
         <p className="text-sm">
           {`Reemplaza la entrevista del ${formatInterviewTime(new Date(replaced.startsAt))}: esa hora deja de valer, y le pedimos que elija una de estas.`}

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { applicantOptionsQuery } from '../applications.queries.ts';
-import { isFiltered, NO_FILTERS } from './applicant-search.ts';
+import { FITS_PARAMS, isFiltered, NO_FILTERS } from './applicant-search.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Choice = {
@@ -42,9 +42,9 @@ function listChoices({ facts }: ApplicantsViewState, options: ApplicantOptions):
     {
       key: 'fits',
       label: 'Lo indispensable',
-      value: fits ? 'si' : '',
-      options: options.fits === null ? [] : [{ value: 'si', count: options.fits }],
-      toLabel: () => 'Cumplen con todo',
+      value: fits === undefined ? '' : FITS_PARAMS[fits],
+      options: options.fits.map(({ value, count }) => ({ value: FITS_PARAMS[value], count })),
+      toLabel: (value) => (value === FITS_PARAMS.true ? 'Cumplen con todo' : 'No cumplen con todo'),
     },
     {
       key: 'language',

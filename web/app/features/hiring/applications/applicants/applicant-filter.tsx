@@ -135,14 +135,25 @@ function OrderSelect({ view }: { view: ApplicantsViewState }) {
   );
 }
 
+/** Says that no applicant is left. */
+function describeNobody(filter: ApplicantsViewState['facts']): string {
+  const { fits, ...others } = filter;
+  if (fits === 'false') {
+    const asked = describeApplicantFilter(others);
+    const who = asked.length === 0 ? 'Todos' : `Quienes tienen ${joinWithAnd(asked)}`;
+    return `${who} cumplen con lo indispensable`;
+  }
+  const asked = describeApplicantFilter(filter);
+  return asked.length === 0 ? 'Nadie está en esta etapa' : `Nadie cumple con ${joinWithAnd(asked)}`;
+}
+
 /** Says that no applicant has what the filters ask for, with the way back. */
 export function NobodyFits({ view }: { view: ApplicantsViewState }) {
   if (!isFiltered(view.facts)) return null;
-  const asked = describeApplicantFilter(view.facts);
   return (
     <EmptyState
       icon={UserSearch}
-      title={asked.length === 0 ? 'Nadie está en esta etapa' : `Nadie cumple con ${joinWithAnd(asked)}`}
+      title={describeNobody(view.facts)}
       action={
         <LinkButton to={view.buildHref(NO_FILTERS)} tone="outline" replace preventScrollReset>
           Quitar filtros

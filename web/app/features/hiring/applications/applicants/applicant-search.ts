@@ -2,6 +2,8 @@ import {
   APPLICANT_ORDER_LABELS,
   type ApplicantFilter,
   type ApplicantOrder,
+  FITS_VALUES,
+  type FitsValue,
 } from '@uneed/domain/hiring/applications/applicant-facts.rules.ts';
 import { USUAL_STAGES } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { isId } from '@uneed/domain/kernel/ids.ts';
@@ -34,6 +36,9 @@ export const ORDER_PARAMS: Record<ApplicantOrder, string> = {
   oldest: 'antiguos',
 };
 
+/** Whether they meet everything indispensable, as the URL says it. */
+export const FITS_PARAMS: Record<FitsValue, string> = { true: 'si', false: 'no' };
+
 const findOne = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
@@ -49,7 +54,7 @@ export function readApplicantFilter(params: URLSearchParams) {
     years: Number.isInteger(years) && years > 0 ? years : undefined,
     province: PROVINCES.find(({ name }) => name === get('province'))?.name,
     shift: findOne(WORK_SHIFTS, get('shift')),
-    fits: get('fits') === 'si' ? ('true' as const) : undefined,
+    fits: FITS_VALUES.find((value) => FITS_PARAMS[value] === get('fits')),
     stage:
       findOne(USUAL_STAGES, get('stage')) ?? (isId(get('stage') ?? '') ? (get('stage') ?? '') : undefined),
   };

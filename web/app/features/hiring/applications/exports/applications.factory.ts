@@ -47,7 +47,7 @@ export const buildOptions = (changes: Partial<ApplicantOptions> = {}): Applicant
   years: [],
   provinces: [],
   shifts: [],
-  fits: null,
+  fits: [],
   ...changes,
 });
 

@@ -48,7 +48,9 @@ export function ApplicantInterview({ job, applicant, isReadOnly }: Props) {
 function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
   const { offer, interview, blockedReason, canReplace, team } = data;
   // What the dialog was opened for: the page changes live, and the interview may be cancelled, or agreed, meanwhile.
-  const [offering, setOffering] = useState<{ replaced: Interview | null; isReplacing: boolean } | null>(null);
+  const [offering, setOffering] = useState<{ replaced: Interview | null; offerId: string | null } | null>(
+    null,
+  );
   const isNothing = offer === null && interview === null;
   return (
     <>
@@ -64,7 +66,7 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
           tone={isNothing ? 'primary' : 'outline'}
           className="self-start"
           onClick={() =>
-            setOffering({ replaced: canReplace ? interview : null, isReplacing: offer !== null })
+            setOffering({ replaced: canReplace ? interview : null, offerId: offer?._id ?? null })
           }
         >
           <CalendarClock aria-hidden className="size-5" />

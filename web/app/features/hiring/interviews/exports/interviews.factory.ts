@@ -20,6 +20,7 @@ export const SLOTS = [
 
 /** Builds times to choose from. */
 export const buildOffer = (changes: Partial<InterviewOffer> = {}): InterviewOffer => ({
+  _id: '01900000-0000-7000-8000-0000000000d1',
   ...TERMS,
   interviewers: [],
   slots: SLOTS,

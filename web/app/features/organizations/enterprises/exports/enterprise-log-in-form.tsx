@@ -1,14 +1,17 @@
 import { logInEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.paths.ts';
 import { enterpriseLogInSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
+import type { ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
+import { useFormError } from '../../../../platform/forms/form-error.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
-import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { AccountLink, useTypedEmail } from '../../../people/accounts/exports/account-link.tsx';
 import { EmailField } from '../../../people/accounts/exports/email-field.tsx';
 import { OtherLogIns } from '../../../people/accounts/exports/other-log-ins.tsx';
@@ -23,13 +26,14 @@ import { useSetEnterprise } from './use-enterprise.ts';
  */
 export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
   const setEnterprise = useSetEnterprise();
+  const rejected = useFormError();
   const typedEmail = useTypedEmail();
   const form = useForm({
     resolver: createFirstErrorResolver(enterpriseLogInSchema),
-    defaultValues: { email: ownEmail ?? typedEmail },
+    defaultValues: { email: ownEmail ?? rejected?.values.email ?? typedEmail },
   });
   const sentLink = useSentLink({
-    canRestore: ownEmail === undefined,
+    canRestore: ownEmail === undefined && rejected === undefined,
     onRestored: (sentTo) => form.setValue('email', sentTo),
   });
   const { register, control, formState, handleSubmit } = form;
@@ -41,6 +45,10 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
     },
     onError: (error) => showError(form, error, 'Error en el login'),
   });
+  // Of the form that the browser submitted without JavaScript, until this one is submitted.
+  const formError = formState.isSubmitted ? undefined : rejected;
+  const getError = (name: 'email' | 'password') =>
+    formState.errors[name]?.message ?? (formError?.field === name ? formError.message : undefined);
   if (sentLink.email !== undefined)
     return <SignInCodeForm email={sentLink.email} onSentAgain={sentLink.save} onBack={sentLink.discard} />;
   return (
@@ -50,29 +58,24 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
         className="flex flex-col gap-5"
         onSubmit={handleSubmit((body) => session.mutate({ body }))}
       >
+        {formError !== undefined && formError.field === undefined && (
+          <FormAlert message={formError.message} />
+        )}
         <EmailField
-          error={formState.errors.email?.message}
+          error={getError('email')}
           autoComplete="email webauthn"
           {...register('email')}
+          defaultValue={ownEmail ?? rejected?.values.email}
         />
-        <div className="flex flex-col gap-1">
-          <Field label="Contraseña" error={formState.errors.password?.message}>
-            {(input) => (
-              <PasswordInput autoComplete="current-password" {...input} {...register('password')} />
-            )}
-          </Field>
-          <AccountLink
-            to="/enterprise/reset-password"
-            email={email}
-            isNewTab={ownEmail !== undefined}
-            className="self-end text-sm font-medium"
-          >
-            ¿Olvidaste tu contraseña?
-          </AccountLink>
-        </div>
-        <SubmitButton size="lg" isWide isBusy={session.isPending || session.isSuccess}>
+        <CurrentPasswordField
+          error={getError('password')}
+          email={email}
+          isNewTab={ownEmail !== undefined}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" isWide isBusy={session.isPending || session.isSuccess}>
           Iniciar sesión
-        </SubmitButton>
+        </Button>
       </Form>
       <OtherLogIns
         isInPlace={ownEmail !== undefined}
@@ -84,6 +87,29 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
     </>
   );
 }
+
+type PasswordProps = Omit<ComponentProps<typeof PasswordInput>, 'id'> & {
+  error: string | undefined;
+  email: string | undefined;
+  isNewTab: boolean;
+};
+
+/** The password, with the way to a new one. */
+const CurrentPasswordField = ({ error, email, isNewTab, ...input }: PasswordProps) => (
+  <div className="flex flex-col gap-1">
+    <Field label="Contraseña" error={error}>
+      {(control) => <PasswordInput autoComplete="current-password" {...control} {...input} />}
+    </Field>
+    <AccountLink
+      to="/enterprise/reset-password"
+      email={email}
+      isNewTab={isNewTab}
+      className="self-end text-sm font-medium"
+    >
+      ¿Olvidaste tu contraseña?
+    </AccountLink>
+  </div>
+);
 
 /** Links to the other pages of the account. */
 const OtherPages = ({ email }: { email: string | undefined }) => (
