@@ -130,7 +130,7 @@ export default function OfferInterviewDialog(props: Props) {
       <div ref={box} className="flex flex-col gap-4 pb-2">
         <OfferFields draft={draft} errors={errors} team={team} onChange={edit} />
         <Consequences {...props} />
-        {offer.error && !offer.isPending && Object.keys(refused).length === 0 && (
+        {offer.error && !offer.isPending && !Object.keys(refused).some((field) => field in draft) && (
           <FormAlert message={getErrorMessage(offer.error)} />
         )}
       </div>
