@@ -21,6 +21,7 @@ const deadRow = z.object({
   vacuums: z.number(),
   analyzes: z.number(),
 });
+
 /** The bytes of a table with what is stored out of line, or of an index; `rows` of both are those of the table. */
 const RELATIONS_SQL = `
   select relname as name, case relkind when 'r' then 'table' else 'index' end as kind, reltuples::float8 as rows,

@@ -105,6 +105,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
 };
 
 // Pages that other features link to, as notifications do.
+
 /** Path of the public page of an enterprise. */
 export const enterprisePath = (slug: string): string => `/empresas/${slug}`;
 

@@ -28,6 +28,7 @@ export const EXPERIENCE_LABELS = {
   '3-5': '3 a 5 años',
   'over-5': 'Más de 5 años',
 } as const;
+
 /** How one is employed, with the labels; the most common first. */
 export const EMPLOYMENT_TERM_LABELS = {
   indefinite: 'Tiempo indefinido',
@@ -36,6 +37,7 @@ export const EMPLOYMENT_TERM_LABELS = {
   internship: 'Pasantía',
   services: 'Servicios profesionales',
 } as const;
+
 /** Returns the label of a value, or null for a value that is not given. */
 export function factLabel(labels: Readonly<Record<string, string>>, value: string): string | null {
   return labels[value] ?? null;

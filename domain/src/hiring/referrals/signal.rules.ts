@@ -38,6 +38,7 @@ export const SIGNAL_PEOPLE_MIN: Readonly<Record<SignalKind, number>> = {
 
 /** Events that explain a signal: a recommended application, an accepted vouch, an undone hire. */
 export const SIGNAL_EVENT_KINDS = ['application', 'vouch', 'hire'] as const;
+
 /** Error when another admin reviewed the signal, or it happened again since it was loaded. */
 export const SIGNAL_CHANGED_TEXT =
   'Esta señal cambió mientras la mirabas. Actualiza la lista para ver cómo está.';

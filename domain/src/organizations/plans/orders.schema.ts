@@ -41,6 +41,7 @@ export const billingSchema = z.object({
     .transform(rncDigits)
     .refine(isOptionalTaxNumber, 'Revisa el número: un RNC tiene 9 dígitos y una cédula 11'),
 });
+
 export const newOrderSchema = billingSchema.extend({ item: orderItemSchema });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 

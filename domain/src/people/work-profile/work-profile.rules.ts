@@ -21,6 +21,7 @@ export const EXPECTED_PAY_MAX = 1_000_000;
 
 /** Shifts in which one can work; the values are those of jobs without fixed hours. */
 export const WORK_SHIFTS = ['Mañana', 'Tarde', 'Noche', 'Flexible', 'Rotativo'] as const;
+
 /** Maximum length of a position, company, title or institution, in characters. */
 export const WORK_NAME_MAX_LENGTH = 100;
 /** Maximum length of what one did in a job, in characters. */

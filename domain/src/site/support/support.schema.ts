@@ -75,6 +75,7 @@ const messageSchema = z.object({
   text: z.string(),
   createdAt: timeSchema,
 });
+
 /** A question with its messages, as its sender reads it. */
 export const ticketSchema = z.object({
   _id: idSchema,

@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, FormState } from 'react-hook-form';
 import { useActionData } from 'react-router';
 
 /** Why a form was rejected, for the page that shows it again. */
@@ -11,3 +12,22 @@ export type FormError = {
 
 /** The error of the form that the browser submitted for this document. */
 export const useFormError = (): FormError | undefined => useActionData<FormError>();
+
+/**
+ * Returns the errors that a form shows: its own, and before it is submitted by a script, that of the form that the browser submitted;
+ * `alert` is the one that concerns no field.
+ */
+export function mergeErrors<V extends FieldValues>(
+  { errors, isSubmitted }: Pick<FormState<V>, 'errors' | 'isSubmitted'>,
+  rejected: FormError | undefined,
+) {
+  const shown = isSubmitted ? undefined : rejected;
+  return {
+    alert: shown?.field === undefined ? shown?.message : undefined,
+    getError: (name: FieldPath<V>): string | undefined => {
+      const message = errors[name]?.message;
+      if (typeof message === 'string') return message;
+      return shown?.field === name ? shown.message : undefined;
+    },
+  };
+}

@@ -70,6 +70,7 @@ export const readApplicantSearch = (params: URLSearchParams) => ({
   order: readApplicantOrder(params),
   ...readApplicantFilter(params),
 });
+
 /** Whether one of the filters is chosen. */
 export const isFiltered = (filter: ApplicantFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
-import { useFormError } from '../../../../platform/forms/form-error.ts';
+import { mergeErrors, useFormError } from '../../../../platform/forms/form-error.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -45,10 +45,7 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
     },
     onError: (error) => showError(form, error, 'Error en el login'),
   });
-  // Of the form that the browser submitted without JavaScript, until this one is submitted.
-  const formError = formState.isSubmitted ? undefined : rejected;
-  const getError = (name: 'email' | 'password') =>
-    formState.errors[name]?.message ?? (formError?.field === name ? formError.message : undefined);
+  const { alert, getError } = mergeErrors(formState, rejected);
   if (sentLink.email !== undefined)
     return <SignInCodeForm email={sentLink.email} onSentAgain={sentLink.save} onBack={sentLink.discard} />;
   return (
@@ -58,9 +55,7 @@ export function EnterpriseLogInForm({ ownEmail }: { ownEmail?: string }) {
         className="flex flex-col gap-5"
         onSubmit={handleSubmit((body) => session.mutate({ body }))}
       >
-        {formError !== undefined && formError.field === undefined && (
-          <FormAlert message={formError.message} />
-        )}
+        {alert !== undefined && <FormAlert message={alert} />}
         <EmailField
           error={getError('email')}
           autoComplete="email webauthn"

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { createIdempotencyKey, useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { enterpriseQuery } from '../../../../platform/enterprise-session/enterprise-query.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
-import { useFormError } from '../../../../platform/forms/form-error.ts';
+import { mergeErrors, useFormError } from '../../../../platform/forms/form-error.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -45,9 +45,7 @@ function useBillingForm(item: OrderItem) {
   const rejected = useFormError();
   const defaultValues = { ...buyer, ...rejected?.values };
   const form = useForm({ resolver: createFirstErrorResolver(billingSchema), defaultValues });
-  const { errors, isSubmitted } = form.formState;
-  // Of the form that the browser submitted without JavaScript, until this one is submitted.
-  const formError = isSubmitted ? undefined : rejected;
+  const { alert, getError } = mergeErrors(form.formState, rejected);
   const conflict = create.error?.code === 'CONFLICT' ? create.error : undefined;
   const submit = form.handleSubmit((billing) => {
     const body = { item, ...billing };
@@ -64,9 +62,9 @@ function useBillingForm(item: OrderItem) {
     submit,
     isBusy: create.isPending,
     /** The error that belongs to no field. */
-    alert: (conflict ?? (formError?.field === undefined ? formError : undefined))?.message,
+    alert: conflict?.message ?? alert,
     getField: (name: 'billingName' | 'billingTaxNumber') => ({
-      error: errors[name]?.message ?? (formError?.field === name ? formError.message : undefined),
+      error: getError(name),
       input: { ...form.register(name), defaultValue: defaultValues[name] },
     }),
   };

@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { useNow } from '../../../../platform/clock.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
-import { useFormError } from '../../../../platform/forms/form-error.ts';
+import { mergeErrors, useFormError } from '../../../../platform/forms/form-error.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
 import type { Viewer } from '../../../../platform/session/use-viewer.ts';
@@ -86,11 +86,7 @@ function useTicketForm({ viewer, onSent }: Props) {
     );
   });
   // Of the form that the browser submitted without JavaScript, until this one is submitted.
-  const formError = form.formState.isSubmitted ? undefined : rejected;
-  const getError = (name: keyof typeof form.formState.errors) =>
-    form.formState.errors[name]?.message ?? (formError?.field === name ? formError.message : undefined);
-  const alert = formError?.field === undefined ? formError?.message : undefined;
-  return { form, submit, values, getError, alert, trap, isBusy: ask.isPending };
+  return { form, submit, values, ...mergeErrors(form.formState, rejected), trap, isBusy: ask.isPending };
 }
 
 /** As whom somebody with an account writes, and where the answer goes. */
