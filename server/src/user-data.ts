@@ -10,7 +10,10 @@ import { deleteApplicationsOfCandidate } from './features/hiring/applications/ca
 import { listNotesOfOwner } from './features/hiring/applications/notes/applicant-notes.repository.ts';
 import * as contracts from './features/hiring/contracts/contracts-export.reader.ts';
 import { findExportedFeed } from './features/hiring/interviews/calendar-feeds.reader.ts';
-import { listExportedInterviews } from './features/hiring/interviews/interviews-export.reader.ts';
+import {
+  listExportedInterviews,
+  listExportedInvitations,
+} from './features/hiring/interviews/interviews-export.reader.ts';
 import * as jobs from './features/hiring/jobs/jobs-export.reader.ts';
 import {
   deleteJobsOfOwner,
@@ -90,6 +93,7 @@ const EXPORTED_DATA: ExportedData = {
     applicantScores: inPages(listScoresOfOwner),
     contractsOpened: inPages(contracts.listContracts),
     interviews: inPages(listExportedInterviews),
+    interviewOffers: inPages(listExportedInvitations),
     messagesSent: readSentMessages,
     posts: posts.readPosts,
     comments: inPages(posts.listComments),

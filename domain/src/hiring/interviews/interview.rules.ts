@@ -43,7 +43,7 @@ export const INTERVIEW_PLACE_MAX_LENGTH = 300;
 /** Maximum length of the instructions for the candidate, in characters. */
 export const INTERVIEW_NOTE_MAX_LENGTH = 500;
 
-/** Maximum length of the reason of a cancellation, and of what a candidate says about a no-show, in characters. */
+/** Maximum length of the reason of a cancellation, and of what a candidate says about a no-show or about other times, in characters. */
 export const INTERVIEW_REASON_MAX_LENGTH = 500;
 
 /** The owner records whether an interview was held until this many days after it, and the candidate answers a no-show until as many days after that. */
@@ -143,6 +143,12 @@ export const SLOT_TAKEN_TEXT = 'Esa hora ya no está disponible. Elige otra.';
 
 /** Error for a time that is past. */
 export const SLOT_PAST_TEXT = 'Esa hora ya pasó. Elige otra.';
+
+/** Error for a candidate who asks for other times than those of an offer again. */
+export const OTHER_TIMES_ASKED_TEXT = 'Ya pediste otras horas. Te avisaremos cuando te ofrezcan otras.';
+
+/** Error for an offer that was replaced or withdrawn, or of somebody else. */
+export const OFFER_GONE_TEXT = 'Estas horas ya no valen. Mira si te ofrecieron otras.';
 
 /** Error for a candidate who has another interview at that time. */
 export const CANDIDATE_BUSY_TEXT = 'A esa hora ya tienes otra entrevista. Elige otra.';

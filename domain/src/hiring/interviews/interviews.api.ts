@@ -79,6 +79,18 @@ export const takeInterviewSlot = endpoint({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
 });
 
+export const askForOtherTimes = endpoint({
+  tag,
+  method: 'POST',
+  path: '/interviews/offers/:id/other-times',
+  summary:
+    'Tells the owner of the job that no time of an offer suits the signed-in candidate, and when they could; once. The times can still be taken.',
+  params: idParamsSchema,
+  body: interviewReasonSchema,
+  reply: messageReplySchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+});
+
 export const moveInterview = endpoint({
   tag,
   method: 'POST',

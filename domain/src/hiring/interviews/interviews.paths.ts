@@ -19,6 +19,10 @@ export const takeInterviewSlot: PathOf<typeof api.takeInterviewSlot> = {
   method: 'POST',
   path: '/interviews/slots/:id/take',
 };
+export const askForOtherTimes: PathOf<typeof api.askForOtherTimes> = {
+  method: 'POST',
+  path: '/interviews/offers/:id/other-times',
+};
 export const moveInterview: PathOf<typeof api.moveInterview> = {
   method: 'POST',
   path: '/interviews/:id/move',

@@ -73,7 +73,7 @@ export const interviewOfferSchema = z
   });
 export type InterviewOfferInput = z.output<typeof interviewOfferSchema>;
 
-/** Why something is cancelled; it may be empty. */
+/** Why something is cancelled, or when a candidate could; it may be empty. */
 export const interviewReasonSchema = z.object({
   reason: text({ max: INTERVIEW_REASON_MAX_LENGTH }).default(''),
 });
@@ -112,6 +112,8 @@ export const interviewOfferReplySchema = z.object({
   slots: z.array(slotSchema),
   /** How many people may choose from them. */
   sharedWith: z.int(),
+  /** What the candidate wrote who asked for other times, '' for nothing; null for no request. */
+  otherTimes: z.string().nullable(),
 });
 export type InterviewOffer = z.infer<typeof interviewOfferReplySchema>;
 

@@ -173,6 +173,7 @@ export const INTERVIEW_NOTICES = [
   'offered',
   'rescheduled',
   'withdrawn',
+  'otherTimes',
   'taken',
   'moved',
   'cancelled',

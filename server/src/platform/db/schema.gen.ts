@@ -423,6 +423,8 @@ export interface InterviewAttendances {
 }
 
 export interface InterviewInvitations {
+  askedAt: Timestamp | null;
+  askedReason: Generated<string>;
   candidateId: string;
   invitedAt: Timestamp;
   jobId: string;

@@ -2,6 +2,8 @@ import {
   CANDIDATE_BUSY_TEXT,
   INTERVIEW_BLOCKED_TEXT,
   INTERVIEW_CHANGED_TEXT,
+  OFFER_GONE_TEXT,
+  OTHER_TIMES_ASKED_TEXT,
   remindersDue,
   SLOT_TAKEN_TEXT,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
@@ -32,7 +34,13 @@ import {
   assertMayTake,
   isCurrent,
 } from './interviews.policy.ts';
-import { findInterview, findLatestInterview, findSlot, type SlotRow } from './interviews.reader.ts';
+import {
+  findInterview,
+  findLatestInterview,
+  findOwnInvitation,
+  findSlot,
+  type SlotRow,
+} from './interviews.reader.ts';
 import * as repository from './interviews.repository.ts';
 import { interviewReminderDue } from './interviews.tasks.ts';
 
@@ -114,6 +122,38 @@ export function createInterviewBookings({ database, clock, queue }: Dependencies
     });
   }
 
+  /** Returns times that the candidate was offered. Throws 404 for any other, also replaced ones. */
+  async function getOffer(db: DbOrTx, candidateId: Id, offerId: Id) {
+    const offer = await findOwnInvitation(db, { offerId, candidateId });
+    if (!offer) throw notFound(OFFER_GONE_TEXT);
+    return offer;
+  }
+
+  /** Tells the owner that no time of an offer suits the candidate, who may still take one. 404, 409 the second time. */
+  async function askForOtherTimes(actor: Actor, offerId: Id, reason: string): Promise<void> {
+    const { jobId } = await getOffer(database.db, actor.id, offerId);
+    await database.transaction(async (tx) => {
+      const job = await lockToAgree(tx, actor, jobId);
+      const { askedAt } = await getOffer(tx, actor.id, offerId);
+      const latest = await findLatestInterview(tx, { jobId, candidateId: actor.id });
+      if (latest?.offerId === offerId) throw conflict(INTERVIEW_CHANGED_TEXT);
+      if (askedAt !== null) throw conflict(OTHER_TIMES_ASKED_TEXT);
+      const at = clock.now();
+      const ref = { jobId, candidateId: actor.id };
+      await repository.setOtherTimes(tx, ref, { reason, at });
+      await markInterviewNotificationRead(tx, queue, { userId: actor.id, ...ref, at });
+      const announcement = {
+        job,
+        candidateId: actor.id,
+        notice: 'otherTimes',
+        to: 'owner',
+        interview: null,
+      } as const;
+      await announceInterviews(tx, queue, [announcement], at);
+      await enqueueApplicationsChanged(tx, queue, { jobId, userIds: [job.ownerId, actor.id] });
+    });
+  }
+
   /** Moves an interview to another time of its offer. 404, 409 if it was moved before. */
   async function move(actor: Actor, id: Id, slotId: Id): Promise<void> {
     const { jobId } = await getOwn(database.db, actor, id);
@@ -178,5 +218,5 @@ export function createInterviewBookings({ database, clock, queue }: Dependencies
     });
   }
 
-  return { take, move, cancel, answer };
+  return { take, askForOtherTimes, move, cancel, answer };
 }

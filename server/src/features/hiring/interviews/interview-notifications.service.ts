@@ -44,6 +44,8 @@ type Change = {
   isByTeam?: boolean | undefined;
   isFinal?: boolean | undefined;
 };
+/** What an email is about: an interview, or null for times that were offered; and what somebody wrote about it. */
+type Subject = { interview: InterviewRow | null; reason: string };
 type Reminder = { interviewId: Id; startsAt: string; reminder: InterviewReminder };
 
 /** The status that an interview has as long as a notice of it is true. */
@@ -108,17 +110,25 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     ...(interview.note === '' ? [] : [interview.note]),
   ];
 
-  /** Returns the interview that an email is about, null for times that were offered; undefined if it has changed again. */
-  async function findSubject({ notice, interviewId, startsAt, ...ref }: Change) {
-    if (interviewId === null) {
-      if (notice !== 'offered') return null;
-      return (await findInvitation(db, ref)) === undefined ? undefined : null;
-    }
+  /** Returns what an email says of times that were offered; undefined if they have changed again. */
+  async function findOfferSubject({ notice, ...ref }: Change): Promise<Subject | undefined> {
+    if (notice === 'withdrawn') return { interview: null, reason: '' };
+    const offer = await findInvitation(db, ref);
+    if (offer === undefined) return undefined;
+    if (notice !== 'otherTimes') return { interview: null, reason: '' };
+    return offer.askedAt === null ? undefined : { interview: null, reason: offer.askedReason };
+  }
+
+  /** Returns what an email says of an interview; undefined if it has changed again. */
+  async function findSubject(change: Change): Promise<Subject | undefined> {
+    const { notice, interviewId, startsAt } = change;
+    if (interviewId === null) return findOfferSubject(change);
     const interview = await findInterview(db, interviewId);
     // It went with the application, the job or the account: it is cancelled for good.
-    if (interview === undefined && notice === 'cancelled') return null;
-    const isSo = interview?.status === STATUS_OF[notice] && interview?.startsAt.toISOString() === startsAt;
-    return isSo ? interview : undefined;
+    if (interview === undefined) return notice === 'cancelled' ? { interview: null, reason: '' } : undefined;
+    const isSo = interview.status === STATUS_OF[notice] && interview.startsAt.toISOString() === startsAt;
+    if (!isSo) return undefined;
+    return { interview, reason: notice === 'answered' ? interview.answer : interview.cancelReason };
   }
 
   /**
@@ -140,8 +150,9 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
 
   /** Emails one side, or a member of the team who interviews, about a change. Skipped if it has changed again, or its job or one of the people is gone. */
   async function email(change: Change): Promise<void> {
-    const interview = await findSubject(change);
-    if (interview === undefined) return;
+    const subject = await findSubject(change);
+    if (subject === undefined) return;
+    const { interview, reason } = subject;
     const { to, notice, candidateId, jobId, title, ownerId, startsAt } = change;
     const job = await findJob(db, jobId);
     if (!job && notice !== 'cancelled') return;
@@ -162,7 +173,7 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
       details: interview && interview.status === 'booked' ? describe(interview) : [],
       isByTeam: change.isByTeam === true,
       isFinal: change.isFinal === true,
-      reason: notice === 'answered' ? (interview?.answer ?? '') : (interview?.cancelReason ?? ''),
+      reason,
       path:
         to === 'candidate'
           ? '/applications'

@@ -24,3 +24,17 @@ export function listExportedInterviews(db: DbOrTx, userId: Id, { after, limit }:
   if (after) query = query.where('interviews.id', '>', after.id);
   return query.orderBy('interviews.id').limit(limit).execute();
 }
+
+/** Times that a user was offered as a candidate and may still take, with what they wrote who asked for others. */
+export function listExportedInvitations(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ jobId: Id }>) {
+  let query = db
+    .selectFrom('interviewInvitations as invitations')
+    .innerJoin('interviewOffers as offers', 'offers.id', 'invitations.offerId')
+    .innerJoin('jobs', 'jobs.id', 'invitations.jobId')
+    .select(['invitations.jobId', 'jobs.title', 'invitations.invitedAt'])
+    .select(['invitations.askedAt', 'invitations.askedReason'])
+    .select(['offers.kind', 'offers.place', 'offers.note'])
+    .where('invitations.candidateId', '=', userId);
+  if (after) query = query.where('invitations.jobId', '>', after.jobId);
+  return query.orderBy('invitations.jobId').limit(limit).execute();
+}

@@ -17,7 +17,7 @@ export type InterviewEmail = {
   startsAt: Date | null;
   /** When and where it is, a line each; none if it does not take place. */
   details: string[];
-  /** Why it was cancelled, or what the candidate says about a no-show; '' for nothing. */
+  /** Why it was cancelled, or what the candidate says about a no-show or other times; '' for nothing. */
   reason: string;
   /** Whether the team of the recipient, who interviews, cancelled it. */
   isByTeam: boolean;
@@ -34,6 +34,7 @@ const HEADINGS: Record<InterviewNotice, string> = {
   offered: 'Elige la hora de tu entrevista',
   rescheduled: 'Elige otra hora para tu entrevista',
   withdrawn: 'Ya no hay horas de entrevista',
+  otherTimes: 'Te piden otras horas para la entrevista',
   taken: 'Entrevista acordada',
   moved: 'La entrevista cambió de hora',
   cancelled: 'Entrevista cancelada',
@@ -56,6 +57,11 @@ const NEXT: Partial<Record<InterviewNotice, Record<InterviewSide, string>>> = {
     owner: '',
   },
   withdrawn: { candidate: 'Tu aplicación sigue como estaba.', owner: '' },
+  otherTimes: {
+    candidate: '',
+    owner:
+      'Las horas que le ofreciste siguen ahí. Si puedes, ofrécele otras desde los detalles de esta persona.',
+  },
   taken: {
     candidate: 'Puedes agregarla a tu calendario, cambiar la hora una vez o cancelarla.',
     owner: 'Está en los detalles de esta persona, con el archivo para tu calendario.',

@@ -36,6 +36,7 @@ export const presentOffer = (row: InvitationRow, details: OfferDetails, viewer: 
   ...presentTerms(row, details, viewer),
   slots: presentSlots(row, details),
   sharedWith: viewer.side === 'owner' ? row.sharedWith : 1,
+  otherTimes: row.askedAt === null ? null : row.askedReason,
 });
 
 /** An interview for one of its sides. */

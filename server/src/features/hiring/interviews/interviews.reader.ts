@@ -82,6 +82,7 @@ const selectInvitations = (db: DbOrTx) =>
     .innerJoin('interviewOffers as offers', 'offers.id', 'invitations.offerId')
     .innerJoin('jobs', 'jobs.id', 'invitations.jobId')
     .select(['invitations.jobId', 'invitations.candidateId', 'invitations.offerId'])
+    .select(['invitations.askedAt', 'invitations.askedReason'])
     .select(OFFER_COLUMNS)
     .select(JOB_COLUMNS)
     .select(
@@ -99,6 +100,13 @@ export const findInvitation = (db: DbOrTx, { jobId, candidateId }: ApplicationRe
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
+/** Returns these times if the candidate was offered them last. */
+export const findOwnInvitation = (db: DbOrTx, { offerId, candidateId }: { offerId: Id; candidateId: Id }) =>
+  selectInvitations(db)
+    .where('invitations.offerId', '=', offerId)
+    .where('invitations.candidateId', '=', candidateId)
+    .executeTakeFirst();
+
 /** Returns the times that each application of a candidate was offered last. */
 export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Promise<InvitationRow[]> =>
   selectInvitations(db)
@@ -112,7 +120,7 @@ export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Pro
 /** An agreed interview within so many days is told of before an offer. */
 const SOON_DAYS = 2;
 
-/** Returns the next agreed interview of a candidate if it is soon, else one whose time they can choose now, without a time, else the next one. */
+/** Returns the next agreed interview of a candidate if it is soon, else one whose time they can choose now and have not asked to change, without a time, else the next one. */
 export async function findInterviewToShow(
   db: DbOrTx,
   candidateId: Id,
@@ -120,6 +128,7 @@ export async function findInterviewToShow(
 ): Promise<{ title: string; startsAt: Date | null } | undefined> {
   const offered = await selectInvitations(db)
     .where('invitations.candidateId', '=', candidateId)
+    .where('invitations.askedAt', 'is', null)
     .where('jobs.status', '!=', 'draft')
     .where(isOfferedStill)
     .where(sql<boolean>`not ${areBlocked(candidateId, sql.ref('jobs.owner_id'))}`)

@@ -37,8 +37,24 @@ export async function invite(
     .insertInto('interviewInvitations')
     .values(candidateIds.map((candidateId) => ({ jobId, candidateId, offerId, invitedAt: at })))
     .onConflict((conflict) =>
-      conflict.columns(['jobId', 'candidateId']).doUpdateSet({ offerId, invitedAt: at }),
+      conflict
+        .columns(['jobId', 'candidateId'])
+        .doUpdateSet({ offerId, invitedAt: at, askedAt: null, askedReason: '' }),
     )
+    .execute();
+}
+
+/** Stores that an applicant asked for other times than those offered, and what they wrote. */
+export async function setOtherTimes(
+  tx: Tx,
+  { jobId, candidateId }: ApplicationRef,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('interviewInvitations')
+    .set({ askedAt: at, askedReason: reason })
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
     .execute();
 }
 

@@ -97,6 +97,15 @@ function mountBookings(mount: Mount, { bookings, lists }: Services): void {
     },
   });
 
+  mount(api.askForOtherTimes, {
+    who: 'member',
+    limit: '60/minute',
+    handle: async ({ actor, params, body }) => {
+      await bookings.askForOtherTimes(actor, params.id, body.reason);
+      return { message: 'Pediste otras horas' };
+    },
+  });
+
   mount(api.moveInterview, {
     who: 'member',
     limit: '60/minute',

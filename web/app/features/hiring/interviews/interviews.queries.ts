@@ -58,6 +58,8 @@ export const useWithdrawOffer = () => useApiMutation(api.withdrawInterviewOffer,
 
 export const useTakeSlot = () => useApiMutation(api.takeInterviewSlot, useInterviewOptions());
 
+export const useAskForOtherTimes = () => useApiMutation(api.askForOtherTimes, useInterviewOptions());
+
 export const useMoveInterview = () => useApiMutation(api.moveInterview, useInterviewOptions());
 
 export const useCancelInterview = () => useApiMutation(api.cancelInterview, useInterviewOptions());

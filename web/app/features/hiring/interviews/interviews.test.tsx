@@ -67,9 +67,37 @@ describe('the candidate', () => {
     expect(server.writes[0]?.path).toBe(`/interviews/slots/${SLOTS[1]?._id}/take`);
   });
 
-  it('reads that no times are left', async () => {
-    openOwn({ offer: buildOffer({ slots: [] }) });
-    await screen.findByText(/Ya no quedan horas/);
+  it('asks for other times where none is left, and reads that it was asked', async () => {
+    const { server, user } = openOwn({ offer: buildOffer({ slots: [] }) });
+    await screen.findByText('Ya no quedan horas.');
+    const ask = async () => {
+      await user.click(press('Pedir otras horas'));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pedir otras horas' }));
+    };
+    server.replyWithError(api.askForOtherTimes, CHANGED);
+    await ask();
+    await screen.findByText(CHANGED.message);
+    const other = buildOffer({ slots: [], otherTimes: 'Solo en la tarde' });
+    const own = { job: { _id: JOB_ID, title: 'Cajera' }, interview: null, offer: other };
+    server.reply(api.listOwnInterviews, () => ({ interviews: [own] }));
+    server.reply(api.askForOtherTimes, () => ({ message: 'Pediste otras horas' }));
+    await user.click(press('Pedir otras horas'));
+    await user.type(screen.getByLabelText('¿Cuándo puedes? (opcional)'), 'Solo en la tarde');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pedir otras horas' }));
+    await screen.findByText(/Pediste otras horas: «Solo en la tarde»/);
+    expect(screen.queryByRole('button', { name: 'Pedir otras horas' })).toBeNull();
+    const path = `/interviews/offers/${other._id}/other-times`;
+    expect(server.writes.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path, body: { reason: '' } },
+      { path, body: { reason: 'Solo en la tarde' } },
+    ]);
+  });
+
+  it('can ask for other times while some are left', async () => {
+    openOwn({ offer: buildOffer() });
+    expect((await screen.findByRole('button', { name: 'Ninguna me sirve' })).textContent).toBe(
+      'Ninguna me sirve',
+    );
   });
 
   it('reads what was agreed, moves it, cancels it, and takes it into a calendar', async () => {

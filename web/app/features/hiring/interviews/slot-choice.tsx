@@ -10,16 +10,17 @@ type Props = {
   /** What the second tap does. */
   action: string;
   isBusy: boolean;
+  /** Shown where no time is left. */
+  emptyText: string;
   onChoose: (slotId: string) => void;
 };
 
 /** Times to choose from: one tap chooses, the second one confirms. */
-export function SlotChoice({ slots, action, isBusy, onChoose }: Props) {
+export function SlotChoice({ slots, action, isBusy, emptyText, onChoose }: Props) {
   const [chosenId, setChosenId] = useState<string>();
   // Somebody else may have taken it meanwhile.
   const chosen = slots.find(({ _id }) => _id === chosenId);
-  if (slots.length === 0)
-    return <p className="text-sm">Ya no quedan horas. Quien publicó la vacante puede ofrecerte otras.</p>;
+  if (slots.length === 0) return <p className="text-sm">{emptyText}</p>;
   return (
     <div className="flex flex-col gap-3">
       {[...groupByDay(slots)].map(([day, ofDay]) => (

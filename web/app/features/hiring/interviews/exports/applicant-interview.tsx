@@ -52,6 +52,7 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
     null,
   );
   const isNothing = offer === null && interview === null;
+  const isAsked = offer !== null && offer.otherTimes !== null;
   return (
     <>
       {isNothing && (
@@ -63,7 +64,7 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
       {interview !== null && <Agreed interview={interview} isReadOnly={isReadOnly} />}
       {!isReadOnly && (blockedReason === null || canReplace) && (
         <Button
-          tone={isNothing ? 'primary' : 'outline'}
+          tone={isNothing || isAsked ? 'primary' : 'outline'}
           className="self-start"
           onClick={() =>
             setOffering({ replaced: canReplace ? interview : null, offerId: offer?._id ?? null })
@@ -109,6 +110,11 @@ function Offered({ job, applicant, isReadOnly, offer }: Props & { offer: Intervi
       )}
       {offer.sharedWith > 1 && (
         <p className="text-muted text-sm">{`Entre estas horas eligen ${offer.sharedWith} personas.`}</p>
+      )}
+      {offer.otherTimes !== null && (
+        <p className="text-sm font-semibold wrap-anywhere">
+          {`Pide otras horas${offer.otherTimes === '' ? '.' : `: «${offer.otherTimes}»`}`}
+        </p>
       )}
       <InterviewTerms terms={offer} />
       {!isReadOnly && (

@@ -25,6 +25,7 @@ export const buildOffer = (changes: Partial<InterviewOffer> = {}): InterviewOffe
   interviewers: [],
   slots: SLOTS,
   sharedWith: 1,
+  otherTimes: null,
   ...changes,
 });
 

@@ -10,7 +10,14 @@ import { CalendarLinks } from '../calendar-links.tsx';
 import { CancelInterviewButton } from '../cancel-interview-button.tsx';
 import { InterviewTerms } from '../interview-terms.tsx';
 import { InterviewTime } from '../interview-time.tsx';
-import { ownInterviewsQuery, useAnswerNoShow, useMoveInterview, useTakeSlot } from '../interviews.queries.ts';
+import {
+  ownInterviewsQuery,
+  useAnswerNoShow,
+  useAskForOtherTimes,
+  useMoveInterview,
+  useTakeSlot,
+} from '../interviews.queries.ts';
+import { ReasonButton } from '../reason-button.tsx';
 import { SlotChoice } from '../slot-choice.tsx';
 
 const BOX = 'rounded-field flex flex-col gap-3 border px-4 py-4';
@@ -45,10 +52,37 @@ function Offer({ offer }: { offer: InterviewOffer }) {
       <SlotChoice
         slots={offer.slots}
         action="Confirmar esta hora"
+        emptyText="Ya no quedan horas."
         isBusy={take.isPending}
         onChoose={(id) => take.mutate({ params: { id } })}
       />
+      {offer.otherTimes === null ? (
+        <AskForOtherTimes offerId={offer._id} isLeft={offer.slots.length > 0} />
+      ) : (
+        <p className="text-muted text-sm wrap-anywhere">
+          {`Pediste otras horas${offer.otherTimes === '' ? '' : `: «${offer.otherTimes}»`}. Te avisaremos cuando te las ofrezcan.`}
+        </p>
+      )}
     </Box>
+  );
+}
+
+function AskForOtherTimes({ offerId, isLeft }: { offerId: string; isLeft: boolean }) {
+  const ask = useAskForOtherTimes();
+  return (
+    <div>
+      <ReasonButton
+        label={isLeft ? 'Ninguna me sirve' : 'Pedir otras horas'}
+        tone={isLeft ? 'ghost' : 'outline'}
+        title="¿Pedir otras horas?"
+        hint={`Le avisaremos a quien publicó la vacante, que puede ofrecerte otras.${isLeft ? ' Mientras tanto puedes elegir una de estas.' : ''} Tu aplicación sigue.`}
+        reasonLabel="¿Cuándo puedes? (opcional)"
+        action="Pedir otras horas"
+        dismissLabel="Ahora no"
+        isBusy={ask.isPending}
+        send={(reason, options) => ask.mutate({ params: { id: offerId }, body: { reason } }, options)}
+      />
+    </div>
   );
 }
 
@@ -100,7 +134,13 @@ function AgreedActions({ interview }: { interview: Interview }) {
       {isMoving && can.move && (
         <div className="flex flex-col gap-3">
           <p className="text-sm">La hora se cambia una sola vez.</p>
-          <SlotChoice slots={slots} action="Cambiar a esta hora" isBusy={move.isPending} onChoose={request} />
+          <SlotChoice
+            slots={slots}
+            action="Cambiar a esta hora"
+            isBusy={move.isPending}
+            emptyText="Ya no quedan otras horas. Si no puedes, cancela y di por qué: te pueden ofrecer otra."
+            onChoose={request}
+          />
         </div>
       )}
       {hasMoved && <p className="text-muted text-sm">Ya cambiaste la hora una vez.</p>}
