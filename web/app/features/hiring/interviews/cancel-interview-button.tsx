@@ -12,6 +12,7 @@ export function CancelInterviewButton({ interviewId, hint }: { interviewId: stri
       hint={hint}
       reasonLabel="Motivo (opcional)"
       action="Sí, cancelar la entrevista"
+      actionTone="danger"
       dismissLabel="Dejarla como está"
       isBusy={cancel.isPending}
       send={(reason, options) => cancel.mutate({ params: { id: interviewId }, body: { reason } }, options)}

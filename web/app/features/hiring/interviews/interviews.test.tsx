@@ -84,7 +84,8 @@ describe('the candidate', () => {
     await user.click(press('Pedir otras horas'));
     await user.type(screen.getByLabelText('¿Cuándo puedes? (opcional)'), 'Solo en la tarde');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pedir otras horas' }));
-    await screen.findByText(/Pediste otras horas: «Solo en la tarde»/);
+    await screen.findByText('Pediste otras horas. Te avisaremos cuando te las ofrezcan.');
+    screen.getByText('«Solo en la tarde»');
     expect(screen.queryByRole('button', { name: 'Pedir otras horas' })).toBeNull();
     const path = `/interviews/offers/${other._id}/other-times`;
     expect(server.writes.map(({ path, body }) => ({ path, body }))).toEqual([
@@ -172,6 +173,12 @@ describe('the candidate', () => {
 });
 
 describe('the owner', () => {
+  it('reads when the candidate could who asks for other times', async () => {
+    openApplicant({ offer: buildOffer({ otherTimes: 'Solo en la tarde' }) });
+    await screen.findByText('Pide otras horas: «Solo en la tarde»');
+    screen.getByRole('button', { name: 'Ofrecer otras horas' });
+  });
+
   it('offers times that are chosen by taps', async () => {
     const { server, user } = openApplicant();
     await user.click(await screen.findByRole('button', { name: 'Ofrecer entrevista' }));

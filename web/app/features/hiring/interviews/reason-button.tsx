@@ -14,6 +14,7 @@ type Props = {
   hint: string;
   reasonLabel: string;
   action: string;
+  actionTone: 'primary' | 'danger';
   dismissLabel: string;
   isBusy: boolean;
   /** Sends the reason, which may be empty; `onSettled` closes the dialog. */
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** A button that asks first, with a reason for the other side. */
-export function ReasonButton({ label, tone, hint, reasonLabel, send, ...dialog }: Props) {
+export function ReasonButton({ label, tone, hint, reasonLabel, actionTone, send, ...dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const isTooLong = textLength(reason) > INTERVIEW_REASON_MAX_LENGTH;
@@ -32,6 +33,7 @@ export function ReasonButton({ label, tone, hint, reasonLabel, send, ...dialog }
       </Button>
       <ConfirmDialog
         {...dialog}
+        tone={actionTone}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         onConfirm={() => {

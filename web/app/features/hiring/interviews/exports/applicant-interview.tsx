@@ -96,6 +96,11 @@ function Offered({ job, applicant, isReadOnly, offer }: Props & { offer: Intervi
   const withdraw = useWithdrawOffer();
   return (
     <>
+      {offer.otherTimes !== null && (
+        <p className="text-sm font-semibold wrap-anywhere">
+          {`Pide otras horas${offer.otherTimes === '' ? '.' : `: «${offer.otherTimes}»`}`}
+        </p>
+      )}
       <p className="text-sm">
         {offer.slots.length === 0
           ? 'No quedan horas libres de las que ofreciste.'
@@ -110,11 +115,6 @@ function Offered({ job, applicant, isReadOnly, offer }: Props & { offer: Intervi
       )}
       {offer.sharedWith > 1 && (
         <p className="text-muted text-sm">{`Entre estas horas eligen ${offer.sharedWith} personas.`}</p>
-      )}
-      {offer.otherTimes !== null && (
-        <p className="text-sm font-semibold wrap-anywhere">
-          {`Pide otras horas${offer.otherTimes === '' ? '.' : `: «${offer.otherTimes}»`}`}
-        </p>
       )}
       <InterviewTerms terms={offer} />
       {!isReadOnly && (

@@ -46,8 +46,9 @@ export function OwnInterview({ jobId }: { jobId: string }) {
 
 function Offer({ offer }: { offer: InterviewOffer }) {
   const take = useTakeSlot();
+  const isLeft = offer.slots.length > 0;
   return (
-    <Box title="Te ofrecen una entrevista. Elige tu hora" isOpen>
+    <Box title={`Te ofrecen una entrevista${isLeft ? '. Elige tu hora' : ''}`} isOpen>
       <InterviewTerms terms={offer} />
       <SlotChoice
         slots={offer.slots}
@@ -57,11 +58,12 @@ function Offer({ offer }: { offer: InterviewOffer }) {
         onChoose={(id) => take.mutate({ params: { id } })}
       />
       {offer.otherTimes === null ? (
-        <AskForOtherTimes offerId={offer._id} isLeft={offer.slots.length > 0} />
+        <AskForOtherTimes offerId={offer._id} isLeft={isLeft} />
       ) : (
-        <p className="text-muted text-sm wrap-anywhere">
-          {`Pediste otras horas${offer.otherTimes === '' ? '' : `: «${offer.otherTimes}»`}. Te avisaremos cuando te las ofrezcan.`}
-        </p>
+        <div className="text-muted flex flex-col gap-1 text-sm">
+          <p>Pediste otras horas. Te avisaremos cuando te las ofrezcan.</p>
+          {offer.otherTimes !== '' && <p className="wrap-anywhere">{`«${offer.otherTimes}»`}</p>}
+        </div>
       )}
     </Box>
   );
@@ -74,6 +76,7 @@ function AskForOtherTimes({ offerId, isLeft }: { offerId: string; isLeft: boolea
       <ReasonButton
         label={isLeft ? 'Ninguna me sirve' : 'Pedir otras horas'}
         tone={isLeft ? 'ghost' : 'outline'}
+        actionTone="primary"
         title="¿Pedir otras horas?"
         hint={`Le avisaremos a quien publicó la vacante, que puede ofrecerte otras.${isLeft ? ' Mientras tanto puedes elegir una de estas.' : ''} Tu aplicación sigue.`}
         reasonLabel="¿Cuándo puedes? (opcional)"
