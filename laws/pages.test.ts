@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { isSharedPage } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import { SITEMAP_PAGES } from '@uneed/domain/site/seo/seo.rules.ts';
 import { matchRoutes } from 'react-router';
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { MOVED_PATHS } from '../web/app/features/site/frame/moved-paths.ts';
+import { getRedirect } from '../web/app/platform/guards.ts';
 import routes from '../web/app/routes.ts';
 import { expectNoViolations } from './support/law.ts';
 import { listRoutePaths } from './support/route-paths.ts';
@@ -159,6 +161,17 @@ describe('pages', () => {
       law,
       paths.filter((path, index) => paths.indexOf(path) !== index),
     );
+  });
+
+  it('a page that needs the session of a person is not shown to an enterprise as itself', () => {
+    const law = {
+      why: 'the guard of the page asks for a session of a person, while its document would act as the enterprise',
+      fix: 'add the page to PERSON_PAGES (domain/src/kernel/area.ts)',
+    };
+    const needsSession = (path: string) => getRedirect(new URL(path, 'https://uneed.test'), null) !== null;
+    const guarded = paths.filter(needsSession);
+    expect(guarded.length).toBeGreaterThan(20);
+    expectNoViolations(law, guarded.filter(isSharedPage));
   });
 
   it('every page has a title', () => {

@@ -1,9 +1,8 @@
-// Adds `cookies` and `setCookie` to the types of requests and replies, also for a program that includes this file alone.
-import type {} from '@fastify/cookie';
 import { daysInMs } from '@uneed/domain/kernel/time.ts';
 import { DEVICE_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createSecret, isSecretFormat } from '../secrets.ts';
+import { cookieOptions } from './cookie-options.ts';
 
 export const DEVICE_COOKIE = 'uneed_device';
 
@@ -28,8 +27,7 @@ export function createDeviceCookie(
       return isSecretFormat(id) ? id : createSecret();
     },
     set(id) {
-      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-      reply.setCookie(DEVICE_COOKIE, id, { ...options, maxAge: COOKIE_SECONDS });
+      reply.setCookie(DEVICE_COOKIE, id, { ...cookieOptions(secure), maxAge: COOKIE_SECONDS });
     },
   };
 }
@@ -49,5 +47,5 @@ export function setPageCookie(
   { name, value, days, isHttpOnly: httpOnly = false }: PageCookie,
 ): void {
   const maxAge = daysInMs(days) / 1000;
-  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, httpOnly, maxAge });
+  reply.setCookie(name, value, { ...cookieOptions(secure), httpOnly, maxAge });
 }

@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hashSecret, isSecretFormat } from '../secrets.ts';
 import { forbidden } from './app-error.ts';
+import { cookieOptions } from './cookie-options.ts';
 import { addressKey, countFailures, type Limits } from './limits.ts';
 
 export const SESSION_COOKIE = 'uneed_session';
@@ -76,7 +77,7 @@ export function createSessionCookie(
   secure: boolean,
   area: Area = 'person',
 ): SessionCookie {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const options = cookieOptions(secure);
   return {
     set: (token) => reply.setCookie(SESSION_COOKIES[area], token, { ...options, maxAge: COOKIE_SECONDS }),
     clear: () => reply.clearCookie(SESSION_COOKIES[area], options),

@@ -4,12 +4,12 @@ import {
 } from '@uneed/domain/community/messages/message.rules.ts';
 import * as api from '@uneed/domain/community/messages/messages.api.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
+import { sendPrivateImage } from '../../../platform/http/send-file.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Images } from '../../../platform/media/images.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
@@ -83,17 +83,7 @@ export function messagesFeature(dependencies: Dependencies): {
 
 /** High, because a conversation may show a hundred images at once. */
 const LIMIT: Limit = '6000/minute';
-/** Only the browser caches it, for a limited time, because the session may end. */
-const CACHE_CONTROL = 'private, max-age=3600';
 const ADMIN_LIMIT: Limit = '600/minute';
-
-const sendImage = (reply: FastifyReply, bytes: Buffer) =>
-  reply
-    .type('image/webp')
-    .header('cache-control', CACHE_CONTROL)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', 'inline')
-    .send(bytes);
 
 /** Mounts the routes of message images: for the two users, and for admins after a report. */
 function mountMessageImages(mountFile: MountFile, messages: MessagesService): void {
@@ -106,13 +96,14 @@ function mountMessageImages(mountFile: MountFile, messages: MessagesService): vo
     who: 'party',
     limit: LIMIT,
     send: async ({ actor, getId, reply }) =>
-      sendImage(reply, await messages.loadImage(actor, getId('messageId'))),
+      sendPrivateImage(reply, await messages.loadImage(actor, getId('messageId'))),
   });
   mountFile('/api/admin/messages/:messageId/image', {
     describes: { tag: 'admin', summary: 'The image of a reported message.', types: ['image/webp'] },
     who: 'admin',
     limit: ADMIN_LIMIT,
-    send: async ({ getId, reply }) => sendImage(reply, await messages.loadReportedImage(getId('messageId'))),
+    send: async ({ getId, reply }) =>
+      sendPrivateImage(reply, await messages.loadReportedImage(getId('messageId'))),
   });
 }
 

@@ -6,6 +6,7 @@ import { POST_DELETED_TEXT, POSTS_PER_MINUTE } from '@uneed/domain/community/pos
 import * as api from '@uneed/domain/community/posts/posts.api.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
+import { sendPrivateImage } from '../../../platform/http/send-file.ts';
 import type { CommentsService } from './comments/comments.service.ts';
 import type { InteractionsService } from './interactions/interactions.service.ts';
 import type { PostListing } from './lists/post-listing.service.ts';
@@ -71,13 +72,7 @@ export function mountPostImages(mountFile: MountFile, images: Pick<PostImages, '
     },
     who: 'admin',
     limit: '600/minute',
-    send: async ({ getId, reply }) =>
-      reply
-        .type('image/webp')
-        .header('cache-control', 'private, max-age=3600')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
-        .send(await images.load(getId('postId'))),
+    send: async ({ getId, reply }) => sendPrivateImage(reply, await images.load(getId('postId'))),
   });
 }
 

@@ -50,7 +50,7 @@ it('has a column for each fact, in no cache, without the expected pay', async ()
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['cache-control']).toBe('private, no-store');
   expect(response.headers['content-disposition']).toMatch(
-    /^attachment; filename="uneed-aplicantes-cajera-\d{4}-\d\d-\d\d\.csv"$/,
+    /^attachment; filename=uneed-aplicantes-cajera-\d{4}-\d\d-\d\d\.csv$/,
   );
   const [header, ...rows] = response.body.replace('\ufeff', '').split('\r\n');
   expect(header).toBe(
@@ -77,7 +77,7 @@ it('is also a workbook, whose cells are texts', async () => {
   const response = await downloadXlsx(owner, '?stage=review');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-disposition']).toMatch(
-    /filename="uneed-aplicantes-cajera-\d{4}-\d\d-\d\d\.xlsx"$/,
+    /filename=uneed-aplicantes-cajera-\d{4}-\d\d-\d\d\.xlsx$/,
   );
   const [sheet] = await readXlsxFile(response.rawPayload);
   const [header = [], ...rows] = sheet?.data ?? [];

@@ -22,6 +22,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../platform/http/mount.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storage } from '../../../platform/media/storage.ts';
@@ -276,11 +277,7 @@ function mountApplicantsExport(
         const name = ['uneed-aplicantes', toSlug(list.title), localDay(clock.now())]
           .filter(Boolean)
           .join('-');
-        return reply
-          .type(type)
-          .header('content-disposition', `attachment; filename="${name}.${kind}"`)
-          .header('cache-control', 'private, no-store')
-          .send(await present(list));
+        return sendFile(reply, { type, fileName: `${name}.${kind}`, content: await present(list) });
       },
     });
   }

@@ -7,6 +7,7 @@ import type { Limits } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { createPublicRouteOptions } from '../../../platform/http/public-route.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import type { CalendarService } from './calendar.service.ts';
 import type { InterviewBookings } from './interview-bookings.service.ts';
 import type { InterviewLists } from './interview-lists.service.ts';
@@ -173,12 +174,13 @@ type FileDependencies = {
 
 const CALENDAR_TYPE = 'text/calendar';
 
-const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
-  reply
-    .type(`${CALENDAR_TYPE}; charset=utf-8`)
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(text);
+/** The documents of a calendar, which no search engine lists. */
+const sendCalendar = (reply: FastifyReply, fileName: string, content: string): FastifyReply =>
+  sendFile(reply.header('x-robots-tag', 'noindex'), {
+    type: `${CALENDAR_TYPE}; charset=utf-8`,
+    fileName,
+    content,
+  });
 
 /** Mounts the file of an interview, and the calendars that other calendars subscribe to. */
 export function mountCalendarFiles({ http, limits, mountFile, calendar }: FileDependencies): void {
@@ -192,8 +194,7 @@ export function mountCalendarFiles({ http, limits, mountFile, calendar }: FileDe
     },
     async send({ actor, getId, reply }) {
       const text = await calendar.readInterview(actor, getId('id'));
-      reply.header('content-disposition', 'attachment; filename="entrevista-uneed.ics"');
-      return sendCalendar(reply, text);
+      return sendCalendar(reply, 'entrevista-uneed.ics', text);
     },
   });
 
@@ -201,6 +202,6 @@ export function mountCalendarFiles({ http, limits, mountFile, calendar }: FileDe
   http.get<{ Params: { secret: string } }>(
     path,
     createPublicRouteOptions(limits, `GET ${path}`, '600/minute'),
-    async ({ params }, reply) => sendCalendar(reply, await calendar.readFeed(params.secret)),
+    async ({ params }, reply) => sendCalendar(reply, 'uneed.ics', await calendar.readFeed(params.secret)),
   );
 }

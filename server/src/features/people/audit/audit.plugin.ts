@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { presentAuditEntry } from './audit.presenter.ts';
@@ -59,12 +60,9 @@ function mountAuditExport(mountFile: MountFile, { clock, audit }: ExportDependen
     },
     countsVisit: true,
     async send({ actor, getQuery, reply }) {
-      const csv = await audit.exportCsv(actor, getQuery(auditFilterSchema));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="uneed-auditoria-${localDay(clock.now())}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(csv);
+      const content = await audit.exportCsv(actor, getQuery(auditFilterSchema));
+      const fileName = `uneed-auditoria-${localDay(clock.now())}.csv`;
+      return sendFile(reply, { type: 'text/csv; charset=utf-8', fileName, content });
     },
   });
 }

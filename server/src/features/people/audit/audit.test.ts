@@ -122,7 +122,7 @@ describe('the export', () => {
     });
     const response = await exportCsv({ act: 'csv.made' });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(response.headers['content-disposition']).toContain('.csv"');
+    expect(response.headers['content-disposition']).toContain('.csv');
     const [header = '', row = ''] = response.body.split('\r\n');
     expect(header).toBe('\uFEFFFecha,Quién,Qué hizo,Código,Sobre,Id,Detalles,Antes,Después');
     expect(row).toContain(`Jefa Admin,csv.made,csv.made,"'=HYPERLINK(""http://malo.do"")",${id},`);

@@ -6,11 +6,11 @@ import {
   MADE_CV_PATH,
 } from '@uneed/domain/people/cv/made-cv.rules.ts';
 import { madeCvQuerySchema } from '@uneed/domain/people/cv/made-cv.schema.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { Feature } from '../../../platform/feature.ts';
 import { invalid } from '../../../platform/http/app-error.ts';
 import type { Limit } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import { fromJsonResume } from './json-resume.parser.ts';
 import { toJsonResume } from './json-resume.presenter.ts';
 import { type CvMaker, type CvMakerDependencies, createCvMaker } from './made-cv.commands.ts';
@@ -54,12 +54,8 @@ function mountFiles(mountFile: MountFile, cvs: CvMaker): void {
     },
     async send({ actor, getQuery, reply }) {
       const { format, ...options } = getQuery(madeCvQuerySchema);
-      const { fileName, bytes } = await cvs.make(actor.id, format, options);
-      return reply
-        .type(CV_MIME_TYPES[format])
-        .header('content-disposition', contentDisposition(fileName))
-        .header('cache-control', 'private, no-store')
-        .send(bytes);
+      const { fileName, bytes: content } = await cvs.make(actor.id, format, options);
+      return sendFile(reply, { type: CV_MIME_TYPES[format], fileName, content });
     },
   });
 
@@ -73,11 +69,8 @@ function mountFiles(mountFile: MountFile, cvs: CvMaker): void {
     },
     async send({ actor, reply }) {
       const { owner, profile, pageUrl } = await cvs.find(actor.id);
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', contentDisposition('resume.json'))
-        .header('cache-control', 'private, no-store')
-        .send(`${JSON.stringify(toJsonResume(owner, profile, pageUrl), null, 2)}\n`);
+      const content = `${JSON.stringify(toJsonResume(owner, profile, pageUrl), null, 2)}\n`;
+      return sendFile(reply, { type: 'application/json; charset=utf-8', fileName: 'resume.json', content });
     },
   });
 }

@@ -53,7 +53,7 @@ describe('the export of an enterprise', () => {
     expect(sent.statusCode).toBe(201);
     const response = await owner.client.get('/enterprises/export');
     expect(response.headers['content-disposition']).toMatch(
-      /^attachment; filename="uneed-datos-de-la-empresa-/,
+      /^attachment; filename=uneed-datos-de-la-empresa-/,
     );
     const data = response.json();
     expect(data).toMatchObject({

@@ -8,6 +8,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { MountFile } from '../../../platform/http/member-files.ts';
 import { mountOneClick } from '../../../platform/http/one-click.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { type AccountDeletionDependencies, createAccountDeletion } from './account-deletion.service.ts';
 import {
@@ -55,19 +56,19 @@ function mountDataExport(mountFile: MountFile, { clock, dataExport }: DataExport
   const limit = `${EXPORTS_PER_HOUR}/hour` as const;
   const types = ['application/json'];
 
-  const sendFile = (reply: FastifyReply, name: string, content: AsyncIterable<string>) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}-${localDay(clock.now())}.json"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(content));
+  const sendExport = (reply: FastifyReply, name: string, content: AsyncIterable<string>) =>
+    sendFile(reply, {
+      type: 'application/json; charset=utf-8',
+      fileName: `${name}-${localDay(clock.now())}.json`,
+      content: Readable.from(content),
+    });
 
   mountFile(EXPORT_PATH, {
     who: 'member',
     limit,
     describes: { tag: 'settings', types, summary: 'All data of the signed-in user, as a file.' },
     countsVisit: true,
-    send: async ({ actor, reply }) => sendFile(reply, 'uneed-mis-datos', dataExport.exportUserData(actor)),
+    send: async ({ actor, reply }) => sendExport(reply, 'uneed-mis-datos', dataExport.exportUserData(actor)),
   });
 
   mountFile(ENTERPRISE_EXPORT_PATH, {
@@ -81,6 +82,6 @@ function mountDataExport(mountFile: MountFile, { clock, dataExport }: DataExport
     },
     countsVisit: true,
     send: async ({ actor, reply }) =>
-      sendFile(reply, 'uneed-datos-de-la-empresa', await dataExport.exportEnterpriseData(actor)),
+      sendExport(reply, 'uneed-datos-de-la-empresa', await dataExport.exportEnterpriseData(actor)),
   });
 }

@@ -1,10 +1,10 @@
 import { CV_MIME_TYPES, cvFilePath, STORED_CV_PATH } from '@uneed/domain/people/cv/cv.rules.ts';
 import * as api from '@uneed/domain/people/cv/cvs.api.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Limit } from '../../../../platform/http/limits.ts';
 import type { MountFile } from '../../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../../platform/http/mount.ts';
+import { sendFile } from '../../../../platform/http/send-file.ts';
 import { presentCvView, presentStoredCv } from './cvs.presenter.ts';
 import type { CvFile, CvsService } from './cvs.service.ts';
 
@@ -41,14 +41,8 @@ export function mountCvs(mount: Mount, cvs: CvsService): void {
   });
 }
 
-/** Sends a CV as a download; it is never shown as a page of this site, because it may contain scripts. */
-const sendCv = (reply: FastifyReply, { fileName, format, bytes }: CvFile) =>
-  reply
-    .type(CV_MIME_TYPES[format])
-    .header('content-disposition', contentDisposition(fileName))
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
-    .send(bytes);
+const sendCv = (reply: FastifyReply, { fileName, format, bytes: content }: CvFile) =>
+  sendFile(reply, { type: CV_MIME_TYPES[format], fileName, content });
 
 /** The files. */
 export function mountCvFiles(mountFile: MountFile, cvs: CvsService): void {

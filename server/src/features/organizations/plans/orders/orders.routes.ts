@@ -2,11 +2,11 @@ import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { ADMIN_PAGE_SIZE } from '@uneed/domain/kernel/page-window.ts';
 import { adminOrderFilePath, orderFilePath } from '@uneed/domain/organizations/plans/plan-paths.ts';
 import * as api from '@uneed/domain/organizations/plans/plans.api.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Limit } from '../../../../platform/http/limits.ts';
 import type { MountFile } from '../../../../platform/http/member-files.ts';
 import { type Mount, UPLOAD_BODY_BYTES } from '../../../../platform/http/mount.ts';
+import { sendFile } from '../../../../platform/http/send-file.ts';
 import type { SubscriptionsService } from '../subscriptions/subscriptions.service.ts';
 import type { AdminOrdersService } from './admin-orders.service.ts';
 import type { DownloadedFile, OrderFiles } from './order-files.service.ts';
@@ -129,17 +129,9 @@ export function mountAdminOrders(mount: Mount, orders: AdminOrdersService): void
 
 const LIMIT: Limit = '120/minute';
 
-/** An image is shown in the page; a PDF is only downloaded, because it may contain scripts. */
-const sendFile = (reply: FastifyReply, { bytes, type, fileName }: DownloadedFile) =>
-  reply
-    .type(type)
-    .header(
-      'content-disposition',
-      contentDisposition(fileName, { type: type === 'application/pdf' ? 'attachment' : 'inline' }),
-    )
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
-    .send(bytes);
+/** An image is shown in the page of the order. */
+const sendOrderFile = (reply: FastifyReply, { bytes: content, type, fileName }: DownloadedFile) =>
+  sendFile(reply, { type, fileName, content, isShown: type !== 'application/pdf' });
 
 /** The files of orders, for their buyers and for admins; of an enterprise only for its owners, who buy. */
 export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
@@ -159,7 +151,7 @@ export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
         types: ['application/pdf', 'image/webp'],
       },
       send: async ({ actor, getId, reply }) =>
-        sendFile(reply, await files.openReceipt({ actor, isAdminPage }, getId('id'))),
+        sendOrderFile(reply, await files.openReceipt({ actor, isAdminPage }, getId('id'))),
     });
 
     mountFile(toPath('invoice'), {
@@ -168,7 +160,7 @@ export function mountOrderFiles(mountFile: MountFile, files: OrderFiles): void {
       limit: LIMIT,
       describes: { tag, summary: 'The invoice of a confirmed order.', types: ['application/pdf'] },
       send: async ({ actor, getId, reply }) =>
-        sendFile(reply, await files.openInvoice({ actor, isAdminPage }, getId('id'))),
+        sendOrderFile(reply, await files.openInvoice({ actor, isAdminPage }, getId('id'))),
     });
   }
 }

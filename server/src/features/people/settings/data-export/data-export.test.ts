@@ -32,7 +32,7 @@ describe('the data export', () => {
     const response = await me.get('/settings/export');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.headers['content-disposition']).toMatch(
-      /^attachment; filename="uneed-mis-datos-\d{4}-\d\d-\d\d\.json"$/,
+      /^attachment; filename=uneed-mis-datos-\d{4}-\d\d-\d\d\.json$/,
     );
     const data = response.json();
     expect(data.profile).toMatchObject({ id: me.id, email: me.email, fullName: me.fullName });
