@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { idParamsSchema } from '../../kernel/ids.schema.ts';
 import { messageReplySchema } from '../../kernel/message.schema.ts';
-import { paginationSchema } from '../../kernel/page.schema.ts';
+import { optionalPageNumberSchema, paginationSchema } from '../../kernel/page.schema.ts';
 import { text } from '../../kernel/text.schema.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { CV_REQUIRED_TEXT } from '../../people/cv/cv.rules.ts';
@@ -81,7 +81,7 @@ const tag = 'applications';
 
 /** An invalid page number becomes 1 instead of an error, because links get damaged. */
 const pageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),
+  page: optionalPageNumberSchema,
 });
 
 export const applyToJob = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isId } from '../../kernel/ids.ts';
 import { keysOf } from '../../kernel/list.ts';
+import { optionalPageNumberSchema, pageLimitSchema } from '../../kernel/page.schema.ts';
 import { cleanAndCut } from '../../kernel/text.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
 import { moveSpecialitiesToSkills } from './categories.ts';
@@ -38,14 +39,8 @@ const search = z
   .catch(undefined);
 
 const page = {
-  page: z.coerce.number().int().min(1).max(100_000).optional().catch(1),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((limit) => Math.min(limit, JOBS_PAGE_MAX))
-    .optional()
-    .catch(JOBS_PAGE_SIZE),
+  page: optionalPageNumberSchema,
+  limit: pageLimitSchema(JOBS_PAGE_MAX).optional().catch(JOBS_PAGE_SIZE),
 };
 
 /** Filters of the job search. Unknown values match nothing or are ignored, because links get damaged. */
