@@ -36,12 +36,14 @@ const boardCardSchema = z.object({
   isWaiting: z.boolean(),
   /** When the agreed interview begins; null for none that is to come. */
   interviewAt: timeSchema.nullable(),
+  /** Times that were offered and not taken yet, or for which others were asked; null for none. */
+  offer: z.enum(['open', 'otherTimes']).nullable(),
   stage: applicantStageSchema,
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;
 
 const boardSchema = z.object({
-  job: z.object({ _id: idSchema, title: z.string(), applicantCount: z.int() }),
+  job: z.object({ _id: idSchema, title: z.string(), applicantCount: z.int(), isAnonimous: z.boolean() }),
   stages: z.array(
     stagesSchema.element.extend({
       /** All of the stage; `cards` are the first of them. */

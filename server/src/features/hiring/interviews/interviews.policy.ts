@@ -72,12 +72,6 @@ export function findOfferObstacle({
   return interview && isCurrent(interview, now) ? INTERVIEW_BOOKED_TEXT : null;
 }
 
-/** Throws 409 with the reason. */
-export function assertNoObstacle(state: OfferState): void {
-  const obstacle = findOfferObstacle(state);
-  if (obstacle !== null) throw conflict(obstacle);
-}
-
 /** Throws 409 for a time that is past, withdrawn, or of somebody else. */
 export function assertMayTake({ startsAt, isFree }: { startsAt: Date; isFree: boolean }, now: Date): void {
   if (startsAt <= now) throw conflict(SLOT_PAST_TEXT);

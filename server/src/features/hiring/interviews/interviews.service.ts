@@ -38,8 +38,8 @@ import {
   assertMayCancel,
   assertMayOffer,
   assertMayRecord,
-  assertNoObstacle,
   assertOwns,
+  findOfferObstacle,
   findOpenOfferId,
 } from './interviews.policy.ts';
 import {
@@ -92,21 +92,24 @@ async function assertInTeam(tx: Tx, ownerId: Id, memberIds: readonly Id[]): Prom
 
 /** What the owner of a job does about interviews: offer times, withdraw them, say how an interview went. */
 export function createInterviews({ database, clock, queue }: Dependencies) {
-  /** Throws 404 without an application, and 409 with the reason if its candidate cannot be offered an interview. */
+  /** Throws 404 without an application, and 409 with the reason, at `field`, if its candidate cannot be offered an interview. */
   async function assertMayInvite(
     tx: Tx,
     job: LockedJob,
     candidateId: Id,
-    { base, now }: { base: InterviewOfferInput['base']; now: Date },
+    { base, field, now }: { base: InterviewOfferInput['base']; field: string; now: Date },
   ): Promise<void> {
     const ref = { jobId: job.id, candidateId };
     const application = await findApplicationDetails(tx, ref, now);
     if (!application) throw notFound('Esta persona no aplicó a esta vacante');
     const isBlocked = await isApplicantBlocked(tx, job.ownerId, ref);
     const interview = await findLatestInterview(tx, ref);
-    assertNoObstacle({ job, application, interview, isBlocked, now });
     const invitation = base && (await findInvitation(tx, ref));
-    if (base && findOpenOfferId(invitation, interview) !== base.offerId) throw conflict(OFFER_CHANGED_TEXT);
+    const isUnseen = base !== undefined && findOpenOfferId(invitation, interview) !== base.offerId;
+    const obstacle =
+      findOfferObstacle({ job, application, interview, isBlocked, now }) ??
+      (isUnseen ? OFFER_CHANGED_TEXT : null);
+    if (obstacle !== null) throw conflict(obstacle, { [field]: obstacle });
   }
 
   /** Cancels the agreed interview that new times replace; returns it. Throws 409 unless it is the last one of the applicant, and to come. */
@@ -158,7 +161,8 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     const { kind, note, minutes, replaces } = input;
     const place = parsePlace(input);
     const ids = await resolveApplicantIds(database.db, actor, { jobId, ids: input.candidateIds });
-    const candidateIds = [...new Set(ids)].sort();
+    const fieldOf = new Map(ids.map((id, index) => [id, `candidates.${input.candidateIds[index]}`]));
+    const candidateIds = [...fieldOf.keys()].sort();
     const memberIds = [...new Set(input.interviewerIds)];
     await database.transaction(async (tx) => {
       const owner = await lockActiveUser(tx, actor.id);
@@ -172,8 +176,10 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
         replaces === undefined || only === undefined
           ? null
           : await cancelReplaced(tx, actor, { jobId, candidateId: only }, { id: replaces, at: now });
-      for (const candidateId of candidateIds)
-        await assertMayInvite(tx, job, candidateId, { base: input.base, now });
+      for (const candidateId of candidateIds) {
+        const field = fieldOf.get(candidateId) ?? '';
+        await assertMayInvite(tx, job, candidateId, { base: input.base, field, now });
+      }
       const personIds = memberIds.length > 0 ? memberIds : [owner.id];
       const busy = await findBusyStart(tx, { personIds, starts, minutes });
       if (busy) throw conflict(interviewerBusyText(busy), { slots: interviewerBusyText(busy) });

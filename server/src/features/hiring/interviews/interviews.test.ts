@@ -132,6 +132,9 @@ describe('offering an interview', () => {
     };
     await owner.post(`/jobs/${jobId}/applicants/${declined.id}/decline`, { template: 'thanks' });
     expect(await offerTo(declined)).toEqual([409, INTERVIEW_ANSWERED_TEXT]);
+    const several = await owner.post(`/jobs/${jobId}/interviews`, offerBody(test, [waiting, declined]));
+    expect(several.json().fields).toEqual({ [`candidates.${declined.id}`]: INTERVIEW_ANSWERED_TEXT });
+    expect((await getOfApplicant(setup, waiting)).offer).toBeNull();
     await offerInterview(test, { ...setup, candidates: [booked] });
     await takeSlot(booked, jobId);
     expect(await offerTo(booked)).toEqual([409, INTERVIEW_BOOKED_TEXT]);

@@ -3,6 +3,7 @@ import {
   OFFER_GONE_TEXT,
   OTHER_TIMES_ASKED_TEXT,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import type { BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
@@ -102,4 +103,18 @@ it('the email is not sent once others were offered, and no reason reaches the ca
   const emails = test.emails.filter(({ to }) => [owner.email, candidate.email].includes(to));
   expect(emails.map(({ email }) => email.subject)).not.toContain('Te piden otras horas para la entrevista');
   expect(JSON.stringify(emails)).not.toContain('Ese día trabajo');
+});
+
+it('the board says who was offered times, and who asks for others, until one is taken', async () => {
+  const { owner, candidates, jobId, offerId } = await setUpOffer({ count: 2 });
+  const [first, second] = candidates;
+  if (!first || !second) throw new Error('Two candidates');
+  const offers = async () => {
+    const [stage] = (await owner.get(`/jobs/${jobId}/board`)).json().stages;
+    return Object.fromEntries(stage.cards.map(({ _id, offer }: BoardCard) => [_id, offer]));
+  };
+  await ask(first, offerId);
+  expect(await offers()).toEqual({ [first.id]: 'otherTimes', [second.id]: 'open' });
+  await takeSlot(first, jobId);
+  expect(await offers()).toEqual({ [first.id]: null, [second.id]: 'open' });
 });

@@ -42,6 +42,7 @@ export function presentCard(row: BoardRow, work: ComparedWorkProfile | undefined
     contractStatus: parseContractStatus(row.contractStatus),
     isWaiting: isWaitingApplicant(row),
     interviewAt: row.interviewAt?.toISOString() ?? null,
+    offer: row.isOffered ? (row.isOtherTimes ? 'otherTimes' : 'open') : null,
     stage: presentStage(row),
   };
 }

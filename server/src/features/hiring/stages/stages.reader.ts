@@ -32,6 +32,12 @@ const interviewStart = (jobId: Id, now: Date) => sql<Date | null>`(
   where interviews.job_id = ${jobId} and interviews.candidate_id = card.candidate_id
     and interviews.status = 'booked' and slots.ends_at > ${now})`;
 
+/** Whether a card was offered times of which it has taken none. */
+const isOffered = sql<boolean>`(invitations.offer_id is not null and not exists (
+  select from interviews join interview_slots slots on slots.id = interviews.slot_id
+  where interviews.job_id = invitations.job_id and interviews.candidate_id = invitations.candidate_id
+    and slots.offer_id = invitations.offer_id))`;
+
 /**
  * Returns the applicants on the board of a job, of each stage the first, with how many it has in all. Whoever was not selected or is
  * hired is not on it.
@@ -86,9 +92,14 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
   return db
     .selectFrom(onBoard.as('card'))
     .innerJoin('users', 'users.id', 'card.candidateId')
+    .leftJoin('interviewInvitations as invitations', (join) =>
+      join.on('invitations.jobId', '=', jobId).onRef('invitations.candidateId', '=', 'card.candidateId'),
+    )
     .selectAll('card')
     .select(['users.fullName', 'users.profilePic', 'users.location'])
     .select(interviewStart(jobId, now).as('interviewAt'))
+    .select(isOffered.as('isOffered'))
+    .select(sql<boolean>`(invitations.asked_at is not null)`.as('isOtherTimes'))
     .where('card.position', '<=', BOARD_STAGE_SIZE)
     .orderBy('card.position')
     .execute();

@@ -56,7 +56,12 @@ export function createStages({ database, clock, queue }: Dependencies) {
     );
     const byStage = Map.groupBy(rows, toStageId);
     return {
-      job: { _id: job._id, title: job.title, applicantCount: job.applicantCount },
+      job: {
+        _id: job._id,
+        title: job.title,
+        applicantCount: job.applicantCount,
+        isAnonimous: job.isAnonimous,
+      },
       stages: stages.map((stage) => {
         const ofStage = byStage.get(stage.id) ?? [];
         return {

@@ -59,13 +59,14 @@ describe('the board of a job', () => {
   it('has everybody who applied in their stage, with what a card shows', async () => {
     await ana.post('/work-profile', { experiences: [{ position: 'Cajera', company: 'Colmado Luz' }] });
     const board = await read(owner);
-    expect(board.job).toEqual({ _id: jobId, title: 'Cajera', applicantCount: 2 });
+    expect(board.job).toEqual({ _id: jobId, title: 'Cajera', applicantCount: 2, isAnonimous: false });
     expect(namesOn(board)).toEqual({ Nueva: ['Ana Peña', 'Luz Gil'] });
     expect(board.stages[0]?.cards[0]).toMatchObject({
       _id: ana.id,
       lastJob: { position: 'Cajera', company: 'Colmado Luz' },
       isUnseen: true,
       isWaiting: true,
+      offer: null,
       isWithheld: false,
       contractStatus: null,
       stage: { id: 'new', changedAt: null, changedBy: '' },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
+import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
@@ -31,6 +32,7 @@ function useRefresh() {
         api.getApplicantInterview,
         listJobInterviews,
         listApplicants,
+        getBoard,
         ...APPLICANT_DETAIL_ENDPOINTS,
         getApplication,
       ].map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),

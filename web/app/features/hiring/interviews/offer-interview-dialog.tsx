@@ -16,10 +16,12 @@ import {
   interviewOfferSchema,
 } from '@uneed/domain/hiring/interviews/interviews.schema.ts';
 import { OFFER_REVEALS_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
+import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
 import { textLength } from '@uneed/domain/kernel/text.ts';
 import { useId, useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useCachedDraft } from '../../../platform/api/use-cached-draft.ts';
+import { formatQuantity } from '../../../platform/format.ts';
 import { getFieldErrors } from '../../../platform/forms/show-error.ts';
 import { useShownError } from '../../../platform/forms/show-first-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -34,9 +36,11 @@ import { useOfferInterview } from './interviews.queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 type Team = ApplicantInterview['team'];
+type Applicant = { _id: string; fullName: string; isWithheld: boolean };
 type Props = {
   job: { _id: string; isAnonimous: boolean };
-  applicant: { _id: string; fullName: string; isWithheld: boolean };
+  /** Who chooses from the times, each one of them; several only without `replaced`. */
+  applicants: readonly Applicant[];
   team: Team;
   /** The times that were offered before, which these replace. */
   offerId: string | null;
@@ -71,20 +75,33 @@ const getTerms = (team: Team, replaced: Interview | null): Draft => ({
     .map(({ _id }) => _id),
 });
 
-/** Offers times for an interview to an applicant; says before what will be sent. Open while mounted. */
+/** `Rosa Díaz`, or `4 personas`. */
+const formatWhom = ([first, ...others]: readonly Applicant[]): string =>
+  first !== undefined && others.length === 0 ? first.fullName : formatQuantity(others.length + 1, 'persona');
+
+/** Error of an offer; that to several says whom it is about. */
+function describeError(error: Error, applicants: readonly Applicant[]): string {
+  const fields = getFieldErrors(error);
+  const about = applicants.find(({ _id }) => fields[`candidates.${_id}`] !== undefined);
+  const message = getErrorMessage(error);
+  return about === undefined || applicants.length === 1 ? message : `${about.fullName}: ${message}`;
+}
+
+/** Offers times for an interview to applicants; says before what will be sent. Open while mounted. */
 export default function OfferInterviewDialog(props: Props) {
-  const { job, applicant, team, offerId, replaced, onClose } = props;
+  const { job, applicants, team, offerId, replaced, onClose } = props;
+  const candidateIds = applicants.map(({ _id }) => _id);
   const offer = useOfferInterview();
   // Kept when the dialog is closed.
   const { draft, change, clear } = useCachedDraft<Draft>(
-    ['interview offer', job._id, applicant._id, replaced?._id],
+    ['interview offer', job._id, ...candidateIds, replaced?._id],
     () => getTerms(team, replaced),
   );
   const [attempts, setAttempts] = useState(0);
   const box = useShownError(attempts);
   const parsed = interviewOfferSchema.safeParse({
     ...draft,
-    candidateIds: [applicant._id],
+    candidateIds,
     replaces: replaced?._id,
     base: { offerId },
   });
@@ -113,8 +130,8 @@ export default function OfferInterviewDialog(props: Props) {
       shape="form"
       title={
         replaced === null
-          ? `Ofrecer entrevista a ${applicant.fullName}`
-          : `Cambiar la hora de la entrevista con ${applicant.fullName}`
+          ? `Ofrecer entrevista a ${formatWhom(applicants)}`
+          : `Cambiar la hora de la entrevista con ${formatWhom(applicants)}`
       }
       actions={
         <>
@@ -129,9 +146,9 @@ export default function OfferInterviewDialog(props: Props) {
     >
       <div ref={box} className="flex flex-col gap-4 pb-2">
         <OfferFields draft={draft} errors={errors} team={team} onChange={edit} />
-        <Consequences {...props} />
+        <Consequences {...props} slotCount={draft.slots.length} />
         {offer.error && !offer.isPending && !Object.keys(refused).some((field) => field in draft) && (
-          <FormAlert message={getErrorMessage(offer.error)} />
+          <FormAlert message={describeError(offer.error, applicants)} />
         )}
       </div>
     </Dialog>
@@ -139,9 +156,19 @@ export default function OfferInterviewDialog(props: Props) {
 }
 
 /** What the offer does besides, and what is sent. */
-function Consequences({ job, applicant, offerId, replaced }: Props) {
+function Consequences({ job, applicants, offerId, replaced, slotCount }: Props & { slotCount: number }) {
   return (
     <>
+      {applicants.length > 1 && (
+        <p className="text-sm">
+          {`${joinWithAnd(applicants.map(({ fullName }) => fullName))} eligen entre las mismas horas: la que alguien toma deja de estar para los demás.`}
+        </p>
+      )}
+      {slotCount > 0 && slotCount < applicants.length && (
+        <p className="text-warning text-sm font-medium">
+          {`${slotCount === 1 ? 'Es 1 hora' : `Son ${slotCount} horas`} para ${applicants.length} personas: no alcanza para todas.`}
+        </p>
+      )}
       {offerId !== null && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
       {replaced !== null && (
         <p className="text-sm">
@@ -153,7 +180,7 @@ function Consequences({ job, applicant, offerId, replaced }: Props) {
           Tu vacante es anónima: el lugar, el enlace o el teléfono pueden decir quién eres.
         </p>
       )}
-      {applicant.isWithheld && (
+      {applicants.some(({ isWithheld }) => isWithheld) && (
         <p className="bg-primary/10 rounded-field px-4 py-3 text-sm">{OFFER_REVEALS_TEXT}</p>
       )}
       <p className="bg-base-200 rounded-field px-4 py-3 text-sm">{OFFER_NOTICE_TEXT}</p>

@@ -81,7 +81,7 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
         <Suspense fallback={null}>
           <OfferInterviewDialog
             job={job}
-            applicant={applicant}
+            applicants={[applicant]}
             team={team}
             {...offering}
             onClose={() => setOffering(null)}

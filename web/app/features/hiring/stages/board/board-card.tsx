@@ -66,6 +66,13 @@ export function BoardCard({ jobId, card, isSelected, onSelect, action }: Props) 
           {`Entrevista: ${formatInterviewTime(new Date(card.interviewAt))}`}
         </p>
       )}
+      {card.offer !== null && (
+        <p className="text-sm font-medium">
+          {card.offer === 'otherTimes'
+            ? 'Pide otras horas para la entrevista'
+            : 'Entrevista ofrecida: falta que elija'}
+        </p>
+      )}
       <p className="text-muted text-xs">
         {[place, `aplicó el ${formatDate(card.appliedAt)}`, moved].filter((text) => text !== '').join(' · ')}
       </p>

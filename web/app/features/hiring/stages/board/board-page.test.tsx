@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getApplicantInterview, offerInterview } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { type CustomStage, listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Board, BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
 import {
@@ -18,6 +19,7 @@ import {
   renderAreaPage,
 } from '../../../organizations/enterprises/exports/area.factory.tsx';
 import { JOB_ID } from '../../applications/exports/applications.factory.ts';
+import { buildApplicantInterview } from '../../interviews/exports/interviews.factory.ts';
 import { moveCards } from '../stages.queries.ts';
 import BoardPage from './board-page.tsx';
 
@@ -35,6 +37,7 @@ const buildCard = (digit: number, changes: Partial<BoardCard> = {}): BoardCard =
   contractStatus: null,
   isWaiting: true,
   interviewAt: null,
+  offer: null,
   stage: { id: 'new', changedAt: null, changedBy: '' },
   ...changes,
 });
@@ -48,7 +51,7 @@ const trial: CustomStage = { _id: JOB_ID, name: 'Prueba técnica', behind: 'inte
 
 function buildBoard(cards: BoardCard[], custom: CustomStage[] = []): Board {
   return {
-    job: { _id: JOB_ID, title: 'Cajera', applicantCount: cards.length },
+    job: { _id: JOB_ID, title: 'Cajera', applicantCount: cards.length, isAnonimous: false },
     stages: listStages(custom).map((stage) => {
       const ofStage = cards.filter((card) => card.stage.id === stage.id);
       return { ...stage, count: ofStage.length, cards: ofStage };
@@ -124,6 +127,32 @@ describe('the board of a job on a phone', () => {
     await user.click(await button('Oferta'));
     await screen.findByText('Esta etapa ya no existe');
     await screen.findByRole('link', { name: 'Rosa Díaz' });
+  });
+
+  it('offers the same times to all who are chosen and have none, and says whom the server refuses', async () => {
+    const offered = buildCard(2, { offer: 'open' });
+    const { server, user } = open([rosa, luis, offered, buildCard(3)]);
+    server.reply(getApplicantInterview, () => buildApplicantInterview());
+    await user.click(await screen.findByRole('checkbox', { name: /^Todas/ }));
+    screen.getByText('Entrevista ofrecida: falta que elija');
+    await user.click(await button('Ofrecer entrevista (2)'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ofrecer entrevista a 2 personas' }));
+    dialog.getByText(/^Rosa Díaz y Persona 3 eligen entre las mismas horas/);
+    await user.type(dialog.getByLabelText('Dirección'), 'C1');
+    await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
+    dialog.getByText('Es 1 hora para 2 personas: no alcanza para todas.');
+    const message = 'Esta persona ya tiene respuesta';
+    const fields = { [`candidates.${rosa._id}`]: message };
+    server.replyWithError(offerInterview, { code: 'CONFLICT', message, fields });
+    await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
+    await dialog.findByText(`Rosa Díaz: ${message}`);
+    server.reply(offerInterview, () => ({ message: 'Entrevista ofrecida' }));
+    await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
+    await screen.findByText('Entrevista ofrecida');
+    expect(server.writes.at(-1)?.body).toMatchObject({
+      candidateIds: [rosa._id, buildCard(3)._id],
+      base: { offerId: null },
+    });
   });
 
   it('keeps who is chosen when the server refuses to move them', async () => {

@@ -1,5 +1,6 @@
+import { INTERVIEW_CANDIDATES_MAX } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import { COMPARED_MAX, COMPARED_MIN } from '@uneed/domain/hiring/scorecards/scorecard.rules.ts';
-import type { Board } from '@uneed/domain/hiring/stages/stages.api.ts';
+import type { Board, BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
 import { Suspense, useState } from 'react';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
@@ -10,17 +11,21 @@ import { StageMenu } from '../exports/stage-menu.tsx';
 import type { BoardView } from './use-board-view.ts';
 
 // Loaded when opened.
+const OfferSeveralDialog = lazyModule(() => import('../../interviews/exports/offer-several-dialog.tsx'));
 const DeclineManyDialog = lazyModule(() => import('../../applications/exports/decline-many-dialog.tsx'));
 
 /** What can be done with those who are selected; nothing while nobody is. Before the applicants, so that Shift+Tab leads to it; on a phone at the bottom of the screen. */
 export function SelectionBar({ board, view }: { board: Board; view: BoardView }) {
   const [isDeclining, setIsDeclining] = useState(false);
+  // Whom the dialog was opened for: the board changes live.
+  const [invited, setInvited] = useState<readonly BoardCard[]>([]);
   const { applicantsComparison } = usePaths();
   const selected = board.stages.flatMap(({ cards }) =>
     cards.filter(({ _id }) => view.selectedIds.includes(_id)),
   );
   // Who has a contract is answered by it.
   const waiting = selected.filter(({ isWaiting }) => isWaiting);
+  const free = selected.filter(({ offer, interviewAt }) => offer === null && interviewAt === null);
   const clear = () => view.selectMany(view.selectedIds, false);
   if (selected.length === 0) return null;
   return (
@@ -46,6 +51,11 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
           {`Decirles que no (${waiting.length})`}
         </Button>
       )}
+      {free.length > 0 && free.length <= INTERVIEW_CANDIDATES_MAX && (
+        <Button tone="outline" onClick={() => setInvited(free)}>
+          {`Ofrecer entrevista (${free.length})`}
+        </Button>
+      )}
       {selected.length >= COMPARED_MIN && selected.length <= COMPARED_MAX && (
         <LinkButton
           tone="outline"
@@ -57,6 +67,11 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
       <Button tone="ghost" onClick={clear}>
         Quitar la selección
       </Button>
+      {invited.length > 0 && (
+        <Suspense fallback={null}>
+          <OfferSeveralDialog job={board.job} applicants={invited} onClose={() => setInvited([])} />
+        </Suspense>
+      )}
       {isDeclining && (
         <Suspense fallback={null}>
           <DeclineManyDialog

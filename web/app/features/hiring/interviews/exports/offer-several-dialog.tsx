@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, Suspense } from 'react';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { applicantInterviewQuery } from '../interviews.queries.ts';
+
+// Loaded when opened.
+const OfferInterviewDialog = lazyModule(() => import('../offer-interview-dialog.tsx'));
+
+type Props = Pick<ComponentProps<typeof OfferInterviewDialog>, 'job' | 'applicants' | 'onClose'>;
+
+/** Offers the same times to several applicants who have neither times nor an interview. Open while mounted. */
+export default function OfferSeveralDialog({ job, applicants, onClose }: Props) {
+  // Who may interview, and whether interviews can be offered for this vacancy at all, is the same for all of them.
+  const { data, error, isFetching, refetch } = useQuery(
+    applicantInterviewQuery(job._id, applicants[0]?._id ?? ''),
+  );
+  if (data !== undefined && data.blockedReason === null)
+    return (
+      <Suspense fallback={null}>
+        <OfferInterviewDialog
+          job={job}
+          applicants={applicants}
+          team={data.team}
+          offerId={null}
+          replaced={null}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  return (
+    <Dialog isOpen onClose={onClose} title="Ofrecer entrevista">
+      {data !== undefined && <p>{data.blockedReason}</p>}
+      {data === undefined && error === null && <Skeleton className="h-24" />}
+      {data === undefined && error !== null && (
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+    </Dialog>
+  );
+}
