@@ -51,7 +51,6 @@ test('the owner filters the applicants by English on a phone, opens one and answ
   await expect(detail.getByRole('region', { name: 'Experiencia' })).toContainText('enero de 2020');
   const { pathname, search } = new URL(page.url());
   await checkPage(page, pathname + search);
-  await page.setViewportSize(PHONE);
   await detail.getByRole('button', { name: `Me interesa ${english.fullName}` }).click();
   await page.getByRole('button', { name: 'Sí, me interesa' }).click();
   await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();

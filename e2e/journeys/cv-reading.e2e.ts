@@ -58,7 +58,6 @@ test('a new account fills its profile of work from a CV', async ({ createUser })
   await checkShown(page, 'what was read from a CV');
   await checkDialog(page, 'Corregir Cajera');
 
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Añadir \d+ al perfil$/ }).click();
   await expect(page.getByText(/^Añadimos \d+ datos a tu perfil$/)).toBeVisible();
   await expect(page).toHaveURL('/profile/trabajo');

@@ -19,7 +19,6 @@ test('an interview is offered from a phone, taken in two taps, moved once, put i
   await page.setViewportSize(PHONE);
   await page.goto(detailPath);
   await checkDialog(page, 'Ofrecer entrevista');
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Ofrecer entrevista' }).click();
   const offer = page.getByRole('dialog', { name: `Ofrecer entrevista a ${candidate.fullName}` });
   await offer.getByRole('button', { name: 'Ofrecer estas horas' }).click();
@@ -52,7 +51,6 @@ test('an interview is offered from a phone, taken in two taps, moved once, put i
 
   await expect(page.getByText('Acordada. Cambió la hora una vez.')).toBeVisible();
   await checkPage(page, detailPath);
-  await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: 'Entrevistas de la vacante' }).click();
   await checkPage(page, `/job-applicants/${jobId}/entrevistas`);
   await page.getByRole('link', { name: candidate.fullName }).click();

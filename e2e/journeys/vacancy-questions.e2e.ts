@@ -15,7 +15,6 @@ async function askThreeQuestions(page: Page) {
   await dialog.getByRole('button', { name: 'Guardar pregunta' }).click();
   await page.getByRole('button', { name: 'Agregar «¿Desde cuándo puedes empezar?»' }).click();
   await checkDialog(page, 'Escribir una pregunta');
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Escribir una pregunta' }).click();
   const added = page.getByRole('dialog', { name: 'Nueva pregunta' });
   await added.getByLabel('Pregunta').fill('¿Qué edad tienes?');
@@ -86,7 +85,6 @@ test('a referent asks three questions from a phone, a candidate answers them by 
   await page.goto(`/job-applicants/${jobId}`);
   await expect(page.getByText('No cumple: motor propio').filter({ visible: true })).toHaveCount(1);
   await checkPage(page, `/job-applicants/${jobId}`);
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByLabel('Lo indispensable').selectOption({ label: 'Cumplen con todo (1)' });
   await page.getByRole('button', { name: 'Ver 1 aplicante' }).click();
