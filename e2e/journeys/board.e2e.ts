@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
-import { checkPage } from '../support/accessibility.ts';
+import { checkPage, checkShown } from '../support/accessibility.ts';
 import { signUpApiUser } from '../support/api-users.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -180,7 +180,9 @@ test('two recruiters and an owner answer more applicants than a list has by keyb
 
   // The owner answers the last one.
   await checkComparison(owner, jobId);
-  await checkPage(owner.page, path);
+  await owner.page.goto(path);
+  await expect(column(owner, 'Preseleccionada')).toContainText(name);
+  await checkShown(owner.page, 'the board');
   await showInterest(owner.page, name);
   const waiting = await owner.context.request.get(`/api/jobs/${jobId}/waiting`, {
     headers: { 'x-area': 'enterprise' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { POST_IMAGE_SIZES } from '@uneed/domain/community/posts/post.rules.ts';
-import { checkPage } from '../support/accessibility.ts';
+import { checkShown } from '../support/accessibility.ts';
 import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -63,7 +63,7 @@ test('a post with an image is announced live, gets a reaction and a comment, not
   await expect(reader.page.getByText('Comentario publicado exitosamente')).toBeVisible();
   await expect(author.page.getByText('¡Felicidades!')).toBeVisible();
   await expect(author.page.getByRole('button', { name: /^Notificaciones/ })).toContainText('sin leer');
-  await checkPage(author.page, path);
+  await checkShown(author.page, 'a post with a comment');
 
   await author.page.getByRole('button', { name: 'Opciones de la publicación' }).click();
   await author.page.getByRole('button', { name: 'Eliminar publicación' }).click();

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
-import { checkPage } from '../support/accessibility.ts';
-import { expectApplySheet, openApplySheet, sendApplication } from '../support/apply-sheet.ts';
-import { fillJobForm } from '../support/job-form.ts';
-import { expect, getNow, test } from '../support/test-with-clock.ts';
-import { applyTo, publishJob, type TestUser } from '../support/users.ts';
+import { checkShown } from '../support/accessibility.ts';
+import { expectApplySheet, sendApplication } from '../support/apply-sheet.ts';
+import { expect, test } from '../support/test-with-clock.ts';
+import { publishJob, type TestUser } from '../support/users.ts';
 
 // One after another: they share an app, whose clock goes on from test to test.
 test.describe.configure({ mode: 'default' });
-
-const DAY_MS = 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
 
 const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
@@ -18,13 +14,6 @@ const visible = (page: Page, name: string | RegExp) =>
 async function signInAgain({ context, email, password }: TestUser) {
   const response = await context.request.post('/api/auth/login', { data: { email, password } });
   expect(response.status()).toBe(200);
-}
-
-async function expectNotification({ page }: TestUser, text: string | RegExp) {
-  await page.getByRole('button', { name: /^Notificaciones/ }).click();
-  const panel = page.getByRole('region', { name: 'Notificaciones' });
-  await expect(panel.getByRole('link', { name: text })).toBeVisible();
-  await page.keyboard.press('Escape');
 }
 
 const ALERT = 'Soldador en La Vega';
@@ -55,7 +44,8 @@ test('an alert from a search sends new jobs by e-mail, with the reason, until it
   const [first, second] = [await createUser('candidate'), await createUser('candidate')];
   for (const user of [first, second]) await confirmEmail(user);
   await createAlert(first);
-  await createAlert(second);
+  const data = { filters: { q: 'soldador', location: ['La Vega'] }, frequency: 'daily' };
+  expect((await second.context.request.post('/api/alerts', { data })).ok()).toBe(true);
   const title = 'Soldador de portones';
   const jobId = await publishJob(referent, { title, location: 'La Vega' });
   await publishJob(referent, { title, location: 'Azua' });
@@ -80,8 +70,9 @@ test('an alert from a search sends new jobs by e-mail, with the reason, until it
   await plainPage.getByRole('button', { name: 'Reanudar alerta' }).click();
   await expect(plainPage.getByRole('button', { name: 'Pausar alerta' })).toBeVisible();
   const reader = await createVisitor({ expectedStatus: [404] });
-  await checkPage(reader.page, path);
+  await reader.page.goto(path);
   await expect(reader.page.getByRole('heading', { name: ALERT })).toBeVisible();
+  await checkShown(reader.page, '/alerta');
   await reader.page.getByRole('button', { name: 'Terminar alerta' }).click();
   await expect(reader.page.getByText('Listo, la alerta terminó.')).toBeVisible();
   await reader.page.reload();
@@ -97,135 +88,6 @@ test('an alert from a search sends new jobs by e-mail, with the reason, until it
   ]);
   await first.page.goto('/alertas');
   await expect(first.page.getByText('Todavía no tienes alertas')).toBeVisible();
-});
-
-async function publishInForm({ page }: TestUser, title: string): Promise<string> {
-  await page.goto('/add-job');
-  await fillJobForm(page, {
-    title,
-    province: 'La Vega',
-    category: 'Seguridad',
-    description: 'Cuidar la entrada de una plaza, de noche, con buen trato.',
-  });
-  await page.getByRole('button', { name: 'Publicar Trabajo' }).click();
-  await expect(page).toHaveURL('/my-jobs');
-  const details = page.getByRole('link', { name: `Detalles de ${title}` });
-  return (await details.getAttribute('href')) ?? '';
-}
-
-/** Expects badges on the card of the user's only job, after navigating away and back without a reload. */
-async function expectBadges({ page }: TestUser, title: string, badges: string[]) {
-  await page.getByRole('link', { name: `Detalles de ${title}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.goBack();
-  const card = page.getByRole('article').filter({ hasText: title });
-  for (const badge of badges) await expect(card.getByText(badge, { exact: true })).toBeVisible();
-}
-
-test('the owner is warned before a job expires after 30 days, and a renewed job takes applications again', async ({
-  createUser,
-  advanceDays,
-  waitForEmail,
-  confirmEmail,
-}) => {
-  const referent = await createUser('referent');
-  const candidate = await createUser('candidate');
-  await confirmEmail(referent);
-  const title = `Vigilante, ${referent.email}`;
-  const path = await publishInForm(referent, title);
-
-  await advanceDays(23);
-  await expectBadges(referent, title, ['Activo', 'Expira pronto']);
-  await expectNotification(referent, `Tu vacante «${title}» cierra en 7 días`);
-  await waitForEmail(referent.email, `«${title}» cierra en 7 días`);
-  await advanceDays(6);
-  await expectBadges(referent, title, ['Activo', 'Expira pronto']);
-  await expectNotification(referent, `Tu vacante «${title}» cierra mañana`);
-  await waitForEmail(referent.email, `«${title}» cierra mañana`);
-
-  await advanceDays(1);
-  await expectBadges(referent, title, ['Expirado']);
-  await expectNotification(referent, `Tu vacante «${title}» venció`);
-  await waitForEmail(referent.email, `«${title}» venció`);
-  await signInAgain(candidate);
-  await candidate.page.goto('/jobs');
-  await candidate.page.getByRole('combobox', { name: 'Buscar vacantes' }).fill(title);
-  await expect(candidate.page.getByText('No se encontraron oportunidades.')).toBeVisible();
-  await candidate.page.goto(path);
-  await expect(candidate.page.getByText('Vacante cerrada').first()).toBeVisible();
-  await expect(visible(candidate.page, 'Aplicar ahora')).toHaveCount(0);
-
-  await visible(referent.page, `Opciones de ${title}`).click();
-  await visible(referent.page, 'Renovar por 30 días').click();
-  await expect(referent.page.getByText('Vacante renovada por 30 días')).toBeVisible();
-  await advanceDays(29);
-  await candidate.page.reload();
-  await openApplySheet(candidate.page);
-  await sendApplication(candidate.page);
-});
-
-test('both sides are reminded of an interview a day and an hour before it, and who hires records that it was held', async ({
-  createUser,
-  runAdmin,
-  confirmEmail,
-  advanceDays,
-  waitForEmail,
-  findEmails,
-  time,
-}) => {
-  const owner = await createUser('referent');
-  await runAdmin('verify-referent', owner.email);
-  const candidate = await createUser('candidate');
-  for (const user of [owner, candidate]) await confirmEmail(user);
-  const title = `Cajera con recordatorios, ${owner.email}`;
-  const jobId = await publishJob(owner, { title });
-  await applyTo(candidate, jobId);
-  const startsAt = Math.ceil(getNow(time).getTime() / HOUR_MS) * HOUR_MS + 2 * DAY_MS;
-  const offered = await owner.page.request.post(`/api/jobs/${jobId}/interviews`, {
-    data: {
-      candidateIds: [candidate._id],
-      kind: 'video',
-      place: 'https://meet.example.do/sala',
-      note: '',
-      minutes: 30,
-      slots: [new Date(startsAt).toISOString()],
-      interviewerIds: [],
-    },
-  });
-  expect(offered.status()).toBe(201);
-
-  await candidate.page.goto('/applications');
-  const card = candidate.page.getByRole('region', { name: 'Te ofrecen una entrevista. Elige tu hora' });
-  await card.getByRole('button', { name: /m\.$/ }).click();
-  await card.getByRole('button', { name: 'Confirmar esta hora' }).click();
-  const agreed = candidate.page.getByRole('region', { name: 'Tu entrevista' });
-  await expect(agreed).toBeVisible();
-
-  await owner.page.goto('/my-jobs');
-  let now = getNow(time).getTime();
-  const advanceTo = async (time: number) => {
-    await advanceDays((time - now) / DAY_MS);
-    now = time;
-  };
-  await advanceTo(startsAt - 23 * HOUR_MS);
-  for (const user of [owner, candidate]) {
-    await waitForEmail(user.email, 'Recordatorio de la entrevista');
-    await expectNotification(user, /^Tu entrevista (con .+ )?para .+ es el /);
-  }
-  await advanceTo(startsAt - HOUR_MS / 2);
-  for (const user of [owner, candidate]) {
-    await expectNotification(user, /^Tu entrevista (con .+ )?para .+ es a las? /);
-    const reminders = async () =>
-      (await findEmails(user.email)).filter(({ subject }) =>
-        subject.includes('Recordatorio de la entrevista'),
-      );
-    await expect.poll(async () => (await reminders()).length).toBe(2);
-  }
-
-  await advanceTo(startsAt + HOUR_MS);
-  await owner.page.goto(`/job-applicants/${jobId}?aplicante=${candidate._id}`);
-  await owner.page.getByRole('button', { name: 'Se hizo' }).click();
-  await expect(owner.page.getByRole('button', { name: 'Se hizo' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 const CANDIDATE = 'Altagracia Recomendada';

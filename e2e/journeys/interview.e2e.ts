@@ -1,4 +1,4 @@
-import { checkDialog, checkPage } from '../support/accessibility.ts';
+import { checkDialog, checkShown } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob } from '../support/users.ts';
 
@@ -47,13 +47,15 @@ test('an interview is offered from a phone, taken in two taps, moved once, put i
   const href = await agreed.getByRole('link', { name: 'Agregar al calendario' }).getAttribute('href');
   const file = await own.request.get(href ?? '');
   expect(await file.text()).toContain('BEGIN:VEVENT');
-  await checkPage(own, '/applications');
+  await checkShown(own, 'the interview of an application');
 
   await expect(page.getByText('Acordada. Cambió la hora una vez.')).toBeVisible();
-  await checkPage(page, detailPath);
+  await checkShown(page, 'the interview of an applicant');
   await page.getByRole('link', { name: 'Entrevistas de la vacante' }).click();
-  await checkPage(page, `/job-applicants/${jobId}/entrevistas`);
-  await page.getByRole('link', { name: candidate.fullName }).click();
+  const ofJob = page.getByRole('link', { name: candidate.fullName });
+  await expect(ofJob).toBeVisible();
+  await checkShown(page, 'the interviews of a job');
+  await ofJob.click();
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await page.getByRole('button', { name: 'Sí, cancelar la entrevista' }).click();
   await expect(page.getByText('La cancelaste.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { checkPage } from '../support/accessibility.ts';
+import { checkShown } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 test('who asks for a link signs in with it on another device, or with its code on the first', async ({
@@ -22,7 +22,7 @@ test('who asks for a link signs in with it on another device, or with its code o
   const first = await askForLink(ana.email);
   const otherDevice = await createVisitor();
   await otherDevice.page.goto(first.path);
-  await checkPage(otherDevice.page, first.path);
+  await checkShown(otherDevice.page, '/entrar');
   await otherDevice.page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(otherDevice.page).toHaveURL('/saved-jobs');
 

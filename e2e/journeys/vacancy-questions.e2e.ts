@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkDialog, checkPage } from '../support/accessibility.ts';
+import { checkDialog, checkShown } from '../support/accessibility.ts';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,7 +84,7 @@ test('a referent asks three questions from a phone, a candidate answers them by 
 
   await page.goto(`/job-applicants/${jobId}`);
   await expect(page.getByText('No cumple: motor propio').filter({ visible: true })).toHaveCount(1);
-  await checkPage(page, `/job-applicants/${jobId}`);
+  await checkShown(page, 'an applicant with answers');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByLabel('Lo indispensable').selectOption({ label: 'Cumplen con todo (1)' });
   await page.getByRole('button', { name: 'Ver 1 aplicante' }).click();

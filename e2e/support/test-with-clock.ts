@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Time = { days: number };
 
 /** The time of the app and the browsers. */
-export const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
+const getNow = ({ days }: Time): Date => new Date(Date.now() + days * DAY_MS);
 
 type Fixtures = {
   /** Advances the clock of the server and of all browsers by days, also parts of one, runs the scheduled tasks, and makes the delayed ones due. */
