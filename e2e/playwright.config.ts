@@ -16,7 +16,7 @@ const NEEDS_REDIS = 'two-nodes.e2e.ts';
 const WITHOUT_CURL = (await findCurl()) === undefined ? ['api-keys.e2e.ts'] : [];
 const hasRedis = (await findRedis()) !== undefined;
 const PHONE = { width: 390, height: 844 };
-const PHONE_ONLY = ['phone.e2e.ts', 'community-phone.e2e.ts', 'cv-phone.e2e.ts'];
+const PHONE_ONLY = ['phone.e2e.ts', 'community-phone.e2e.ts'];
 const DESKTOP = { width: 1440, height: 900 };
 
 /** The e2e tests (journeys): a real browser against the production app. */
@@ -48,14 +48,13 @@ export default defineConfig({
     ...launch(shellPath),
   },
   projects: [
-    // Starts first, because it waits for half a minute until a node counts as lost.
+    // Starts first, because it waits while Redis is away.
     ...(hasRedis ? [{ name: 'nodes', testMatch: [NEEDS_REDIS], fullyParallel: false, workers: 1 }] : []),
     // Before the others: its longest journey would run alone at the end.
     {
       name: 'phone',
       workers: 1,
-      // The landing page has a list instead of its map on a phone.
-      testMatch: [...PHONE_ONLY, 'landing.e2e.ts'],
+      testMatch: PHONE_ONLY,
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     {

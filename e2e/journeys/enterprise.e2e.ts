@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
-import { checkPage } from '../support/accessibility.ts';
+import { checkPage, checkShown } from '../support/accessibility.ts';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';
+import type { Visitor } from '../support/users.ts';
 
 const PHONE = { width: 390, height: 844 };
+const PASSWORD = 'clave-de-prueba';
+
+type Invited = { email: string; readInvitation: () => Promise<string> };
 
 async function register(page: Page, { companyName, email }: { companyName: string; email: string }) {
   await page.goto('/enterprise/register');
   await page.getByLabel('Nombre de la empresa').fill(companyName);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('clave-de-prueba');
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Industria').selectOption('Retail');
   await page.getByLabel('Tamaño').selectOption('11-50');
   await page.getByLabel('Ubicación').fill('Santiago');
@@ -46,12 +50,53 @@ async function publish(page: Page, title: string): Promise<string> {
   return path ?? '';
 }
 
-test('an enterprise registers, publishes and, once verified, hires a candidate and writes to them', async ({
+/** The owner invites a recruiter by e-mail, who accepts, and may not invite others. */
+async function inviteRecruiter({ page }: Visitor, recruiter: Visitor, { email, readInvitation }: Invited) {
+  await page.goto('/enterprise/equipo');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(page.getByText(`Le enviamos la invitación a ${email}`)).toBeVisible();
+
+  const link = /href="([^"]*\/enterprise\/invitacion#token=[^"]+)"/.exec(await readInvitation())?.[1] ?? '';
+  expect(link).not.toBe('');
+  await recruiter.page.goto(link);
+  await recruiter.page.getByLabel('Tu nombre').fill('Ana Peña');
+  await recruiter.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await recruiter.page.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(recruiter.page).toHaveURL('/enterprise');
+  await expect(recruiter.page.getByText('Ana Peña · Reclutador')).toBeVisible();
+
+  await recruiter.page.goto('/enterprise/equipo');
+  await expect(recruiter.page.getByText(email)).toBeVisible();
+  await expect(recruiter.page.getByRole('button', { name: 'Enviar invitación' })).toBeHidden();
+  const refused = await recruiter.context.request.post('/api/enterprises/team/invitations', {
+    data: { email: `otra-${email}`, role: 'reader' },
+  });
+  expect(refused.status()).toBe(403);
+}
+
+/** The open page of a removed recruiter learns it at once, and the password signs in no more. */
+async function removeRecruiter({ page }: Visitor, recruiter: Visitor, email: string) {
+  await page.reload();
+  await page.getByRole('button', { name: 'Quitar a Ana Peña del equipo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click();
+  await expect(page.getByText('Ya no está en el equipo. Cerramos sus sesiones.')).toBeVisible();
+  await expect(recruiter.page).toHaveURL(/^[^?]*\/enterprise\/login/);
+  await expect(recruiter.page.getByText('Tu sesión se cerró desde otro dispositivo')).toBeVisible();
+  await recruiter.page.getByLabel('Email').fill(email);
+  await recruiter.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await recruiter.page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(recruiter.page.getByText('Email o contraseña incorrectos').first()).toBeVisible();
+}
+
+test('an enterprise registers, publishes and, once verified, hires a candidate and writes to them; a recruiter acts for it from the invitation until the removal', async ({
   createUser,
   createVisitor,
   runAdmin,
+  waitForEmail,
 }) => {
-  const { page } = await createVisitor();
+  const owner = await createVisitor();
+  const { page } = owner;
   const candidate = await createUser('candidate');
   await candidate.page.setViewportSize(PHONE);
   const email = `empresa-${candidate.email}`;
@@ -68,7 +113,7 @@ test('an enterprise registers, publishes and, once verified, hires a candidate a
   await checkPage(page, '/enterprise');
   await page.getByRole('link', { name: /^1 aplicante por responder/ }).click();
   await expect(page.getByRole('heading', { name: candidate.fullName, exact: true })).toBeVisible();
-  await checkPage(page, new URL(page.url()).pathname);
+  await checkShown(page, 'the applicants of an enterprise');
   await page
     .getByRole('button', { name: `Me interesa ${candidate.fullName}` })
     .last()
@@ -87,4 +132,10 @@ test('an enterprise registers, publishes and, once verified, hires a candidate a
   await candidate.page.getByRole('button', { name: 'Enviar', exact: true }).click();
   // Over the live connection of the enterprise.
   await expect(conversation.getByText('Claro que sí.')).toBeVisible();
+
+  const recruiter = await createVisitor({ expectedStatus: [401, 403] });
+  const invited = `reclutadora-${candidate.email}`;
+  const readInvitation = async () => (await waitForEmail(invited, 'te invita a su equipo')).html;
+  await inviteRecruiter(owner, recruiter, { email: invited, readInvitation });
+  await removeRecruiter(owner, recruiter, invited);
 });

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillJobForm } from '../support/job-form.ts';
-import { buildPdf } from '../support/pdf.ts';
 import { tap as tapTarget } from '../support/tap.ts';
 import { expect, test } from '../support/test.ts';
-import { applyTo, publishJob, sendMessage, type TestUser } from '../support/users.ts';
+import { applyTo, publishJob, sendMessage, type TestUser, type Visitor } from '../support/users.ts';
 
 const NOTE = 'Crecí en una finca y sé ordeñar.';
-const CV_TEXT = 'Cinco veranos en una finca de leche';
+const CANDIDATE = 'Altagracia Peña';
 /** Minimum width and height of a touch target. */
 const TOUCH_TARGET_MIN_PX = 44;
 
@@ -32,6 +31,63 @@ async function tap(page: Page, target: Locator) {
     TOUCH_TARGET_MIN_PX,
   );
   await tapTarget(target);
+}
+
+/** A CV takes at most this many taps, sign-up and onboarding included. */
+const TAPS_MAX = 45;
+
+/** Taps and counts: a field that is typed in is tapped once. */
+function countTaps(page: Page) {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await tapTarget(target);
+  };
+  const type = async (label: string, text: string) => {
+    taps += 1;
+    await page.getByLabel(label).first().fill(text);
+  };
+  const press = (name: string | RegExp) => tap(button(page, name));
+  return { tap, type, press, count: () => taps };
+}
+
+async function signUpOnPhone(page: Page, { tap, type, press }: ReturnType<typeof countTaps>, email: string) {
+  await page.goto('/signup');
+  await type('Nombre Completo', CANDIDATE);
+  await type('Email', email);
+  await type('Contraseña', 'clave-segura');
+  await press('Crear Cuenta');
+  await expect(page).toHaveURL('/onboarding');
+  await press('Siguiente');
+  await type('Biografía', 'Soy puntual y me gusta atender al público.');
+  await press('Siguiente');
+  await type('Ubicación', 'santiago');
+  await tap(page.getByRole('option').first());
+  await press('Completar perfil');
+  await expect(page).toHaveURL('/best-matches');
+}
+
+async function describeWork(page: Page, { tap, type }: ReturnType<typeof countTaps>) {
+  await tap(page.getByRole('link', { name: 'Añade tu último trabajo' }));
+  const dialog = page.getByRole('dialog', { name: 'Añadir trabajo' });
+  await type('Puesto', 'Cajera');
+  await type('Empresa', 'La Espiga');
+  await tap(dialog.getByLabel('Trabajo aquí ahora'));
+  await tap(dialog.getByRole('button', { name: 'Guardar' }));
+  await expect(dialog).toBeHidden();
+}
+
+async function downloadCv({ context, page }: Visitor, { tap }: ReturnType<typeof countTaps>) {
+  await tap(page.getByRole('link', { name: 'Mi CV', exact: true }));
+  await expect(page.getByRole('figure')).toContainText('Cajera');
+  const href = await page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    tap(page.getByRole('link', { name: 'Descargar PDF' })),
+  ]);
+  expect(download.suggestedFilename()).toBe(`CV ${CANDIDATE}.pdf`);
+  const file = await context.request.get(href ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
 }
 
 async function onboardAsReferent({ page }: TestUser) {
@@ -67,7 +123,7 @@ async function publishInForm({ page }: TestUser, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
-async function findInFilterDrawer({ page }: TestUser, title: string) {
+async function findInFilterDrawer({ page }: Visitor, title: string) {
   await page.goto('/');
   await tap(page, page.getByRole('navigation', { name: 'Pestañas' }).getByRole('link', { name: 'Vacantes' }));
   await tap(page, button(page, 'Filtros'));
@@ -82,13 +138,13 @@ async function findInFilterDrawer({ page }: TestUser, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-async function applyWithNoteAndCv({ page }: TestUser, title: string) {
+async function applyWithNoteAndPhone({ page }: Visitor, title: string) {
   await tap(page, button(page, 'Aplicar ahora'));
   const sheet = page.getByRole('dialog', { name: `Aplicar a ${title}` });
+  await expect(sheet.getByText('CV de tu perfil')).toBeVisible();
+  await sheet.getByLabel('Que me llamen o escriban al (opcional)').fill('(809) 555 0142');
+  await expect(sheet.getByText('Le llegará: perfil, correo, teléfono y CV.')).toBeVisible();
   await sheet.getByLabel('Nota (opcional)').fill(NOTE);
-  const file = { name: 'Mi currículum.pdf', mimeType: 'application/pdf', buffer: buildPdf(CV_TEXT) };
-  await sheet.getByLabel('Archivo de tu CV').setInputFiles(file);
-  await expect(sheet.getByText('Mi currículum.pdf')).toBeVisible();
   await tap(page, sheet.getByRole('button', { name: 'Enviar aplicación' }));
   await expectNoOverflow(page);
   const sent = page.getByRole('dialog', { name: 'Aplicación enviada' });
@@ -101,15 +157,17 @@ async function applyWithNoteAndCv({ page }: TestUser, title: string) {
   await expectNoOverflow(page);
 }
 
-async function openAndAcceptContract({ page }: TestUser, title: string, candidate: TestUser) {
+async function openAndAcceptContract({ page }: TestUser, title: string) {
   await page.goto('/my-jobs');
   await tap(page, link(page, `Aplicantes de ${title}`));
-  await tap(page, link(page, candidate.fullName));
+  await tap(page, link(page, CANDIDATE));
   await expect(page.getByText(NOTE)).toBeVisible();
   await tap(page, button(page, 'Leer CV'));
-  await expect(page.getByText(`Página 1: ${CV_TEXT}`)).toBeAttached();
+  await expect(page.getByText(new RegExp(`^Página 1: ${CANDIDATE}`))).toBeAttached();
   await tap(page, button(page, 'Ocultar CV'));
-  await tap(page, button(page, `Me interesa ${candidate.fullName}`));
+  const call = page.getByRole('link', { name: '809-555-0142', exact: true });
+  await expect(call).toHaveAttribute('href', 'tel:+18095550142');
+  await tap(page, button(page, `Me interesa ${CANDIDATE}`));
   await tap(page, button(page, 'Sí, me interesa'));
   await expect(page.getByText('Le avisamos que te interesa')).toBeVisible();
   await tap(page, button(page, 'Aceptar'));
@@ -118,26 +176,32 @@ async function openAndAcceptContract({ page }: TestUser, title: string, candidat
   await expect(page.getByText('Estado actualizado')).toBeVisible();
 }
 
-async function send({ page }: TestUser, text: string) {
+async function send({ page }: Visitor, text: string) {
   await composer(page).fill(text);
   await tap(page, button(page, 'Enviar'));
   await expect(conversation(page).getByText(text)).toBeVisible();
 }
 
-test('on a phone: a new referent publishes a job, a candidate finds it with the filter drawer and applies with a note and a CV, and the referent reads them, accepts and writes a message', async ({
+test('on a phone: a new referent publishes a job, a new account has its CV after a few taps, finds the job with the filter drawer and applies, and the referent reads it, accepts and writes a message', async ({
   createUser,
+  createVisitor,
   runAdmin,
 }) => {
   const referent = await createUser(null);
-  const candidate = await createUser('candidate');
+  const candidate = await createVisitor();
   await onboardAsReferent(referent);
   await runAdmin('verify-referent', referent.email);
   const title = `Encargado de finca, ${referent.email}`;
 
   await publishInForm(referent, title);
+  const taps = countTaps(candidate.page);
+  await signUpOnPhone(candidate.page, taps, `cv-${referent.email}`);
+  await describeWork(candidate.page, taps);
+  await downloadCv(candidate, taps);
+  expect(taps.count()).toBeLessThanOrEqual(TAPS_MAX);
   await findInFilterDrawer(candidate, title);
-  await applyWithNoteAndCv(candidate, title);
-  await openAndAcceptContract(referent, title, candidate);
+  await applyWithNoteAndPhone(candidate, title);
+  await openAndAcceptContract(referent, title);
   await tap(referent.page, link(referent.page, 'Enviar mensaje'));
   // The chat fills the screen and is not pushed below it.
   await expect(composer(referent.page)).toBeInViewport({ ratio: 1 });
