@@ -6,8 +6,9 @@ import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import type { Visitor } from '../support/users.ts';
 
-/** A list has at most 50: a few are beyond it. */
-const APPLICANTS = 54;
+const APPLICANTS = 6;
+/** Those who apply while the others are answered. */
+const LATE_APPLICANTS = 2;
 const PASSWORD = 'clave-del-equipo';
 const JOB = {
   title: 'Cajera para muchas aplicantes',
@@ -105,11 +106,11 @@ async function joinTeam(owner: Visitor, recruiter: Visitor, { email, readInvitat
   });
 }
 
-/** Registers a verified enterprise and publishes a vacancy to which many applied; returns its id. */
-async function publishForMany(
+/** Registers a verified enterprise and publishes a vacancy; returns its id. */
+async function publish(
   owner: Visitor,
-  { suffix, url, verify }: { suffix: string; url: string; verify: (email: string) => Promise<void> },
-) {
+  { suffix, verify }: { suffix: string; verify: (email: string) => Promise<void> },
+): Promise<string> {
   const email = `seleccion-${suffix}@colmado.do`;
   await post(owner, '/enterprises/register', {
     ...{ companyName: `Colmado ${suffix}`, email, password: PASSWORD, size: ENTERPRISE_SIZES[0] },
@@ -119,15 +120,19 @@ async function publishForMany(
   await post(owner, '/enterprises/onboarding', { description, phone: '809-555-0100', rnc: '101010632' });
   await verify(email);
   const { _id: jobId } = await post(owner, '/jobs', JOB);
-  for (let index = 0; index < APPLICANTS; index += 1) {
-    const { cookie } = await signUpApiUser(url, `aplicante-${suffix}-${index}`);
-    const response = await fetch(`${url}/api/jobs/${jobId}/apply`, { method: 'POST', headers: { cookie } });
-    expect(response.status).toBe(201);
-  }
   return jobId;
 }
 
-test('two recruiters and an owner answer more applicants than a list has by keyboard alone', async ({
+/** Candidates apply through the API; `name` begins their names. */
+async function apply(url: string, jobId: string, { name, count }: { name: string; count: number }) {
+  for (let index = 0; index < count; index += 1) {
+    const { cookie } = await signUpApiUser(url, `${name}-${index}`);
+    const response = await fetch(`${url}/api/jobs/${jobId}/apply`, { method: 'POST', headers: { cookie } });
+    expect(response.status).toBe(201);
+  }
+}
+
+test('two recruiters and an owner answer the applicants on the board by keyboard alone, and see what the others do', async ({
   app,
   createVisitor,
   runAdmin,
@@ -136,7 +141,8 @@ test('two recruiters and an owner answer more applicants than a list has by keyb
   const suffix = `${testId}-${retry}`;
   const [owner, ana, luz] = [await createVisitor(), await createVisitor(), await createVisitor()];
   const verify = (email: string) => runAdmin('verify-enterprise', email);
-  const jobId = await publishForMany(owner, { suffix, url: app.url, verify });
+  const jobId = await publish(owner, { suffix, verify });
+  await apply(app.url, jobId, { name: `aplicante-${suffix}`, count: APPLICANTS });
   for (const [index, recruiter] of [ana, luz].entries())
     await joinTeam(owner, recruiter, {
       email: `reclutadora-${index}-${suffix}@colmado.do`,
@@ -165,17 +171,21 @@ test('two recruiters and an owner answer more applicants than a list has by keyb
   await expect(owner.page.getByRole('button', { name: `Mover a ${name}` })).toBeFocused();
   await owner.page.reload();
   await chooseAll(owner.page, 'Nueva');
-  await moveChosen(owner.page, 50, 'En revisión');
-  await expect(column(owner, 'En revisión')).toContainText('50');
+  const others = APPLICANTS - 1;
+  await moveChosen(owner.page, others, 'En revisión');
+  await expect(column(owner, 'En revisión')).toContainText(`${others}`);
 
-  // Ana answers her list, Luz the rest; each sees what the other does.
-  for (const recruiter of [ana, luz]) await expect(column(recruiter, 'En revisión')).toContainText('50');
+  // Ana answers her list, Luz those who applied since; each sees what the other does.
+  for (const recruiter of [ana, luz])
+    await expect(column(recruiter, 'En revisión')).toContainText(`${others}`);
+  await apply(app.url, jobId, { name: `tardia-${suffix}`, count: LATE_APPLICANTS });
+  await luz.page.reload();
   await chooseAll(luz.page, 'Nueva');
-  await declineChosen(luz.page, 3);
+  await declineChosen(luz.page, LATE_APPLICANTS);
   await expect(ana.page.getByRole('checkbox', { name: 'Todas las personas en Nueva' })).toBeHidden();
   await ana.page.reload();
   await chooseAll(ana.page, 'En revisión');
-  await declineChosen(ana.page, 50);
+  await declineChosen(ana.page, others);
   await expect(owner.page.getByRole('checkbox', { name: 'Todas las personas en En revisión' })).toBeHidden();
 
   // The owner answers the last one.
