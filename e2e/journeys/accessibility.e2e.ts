@@ -10,10 +10,10 @@ import { expect, test } from '../support/test.ts';
 import { applyTo, publishJob, publishPost, sendMessage } from '../support/users.ts';
 
 test('axe finds no violations on the pages for anonymous visitors, light and dark', async ({
-  createUser,
+  createAccount,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   const jobId = await publishJob(referent, {
     title: 'Vendedora de tienda',
     hiringbonus: 5000,
@@ -89,12 +89,14 @@ async function checkImports(page: Page) {
 }
 
 test('axe finds no violations on the pages for referents, light and dark', async ({
+  createAccount,
   createUser,
   runAdmin,
 }) => {
-  const { page, ...referent } = await createUser('referent');
-  const candidate = await createUser('candidate');
-  const jobId = await publishJob({ page, ...referent }, { title: 'Auxiliar de almacén', isAnonimous: true });
+  const referent = await createUser('referent');
+  const { page } = referent;
+  const candidate = await createAccount('candidate');
+  const jobId = await publishJob(referent, { title: 'Auxiliar de almacén', isAnonimous: true });
   await applyTo(candidate, jobId);
   await checkPage(page, '/my-jobs');
   await page.getByRole('button', { name: 'Opciones de Auxiliar de almacén' }).click();
@@ -116,8 +118,11 @@ test('axe finds no violations on the pages for referents, light and dark', async
   await checkImports(page);
 });
 
-test('axe finds no violations on the pages for candidates, light and dark', async ({ createUser }) => {
-  const referent = await createUser('referent');
+test('axe finds no violations on the pages for candidates, light and dark', async ({
+  createAccount,
+  createUser,
+}) => {
+  const referent = await createAccount('referent');
   const candidate = await createUser('candidate');
   const [jobId, otherJobId] = [
     await publishJob(referent, { title: 'Chofer de reparto' }),
@@ -177,10 +182,14 @@ test('axe finds no violations in the onboarding, the profile, the settings and t
   await checkAfterClick(candidate.page, /^Más opciones/);
 });
 
-test('axe finds no violations on the pages for admins, light and dark', async ({ createUser, runAdmin }) => {
+test('axe finds no violations on the pages for admins, light and dark', async ({
+  createAccount,
+  createUser,
+  runAdmin,
+}) => {
   const [adminUser, referent, candidate] = [
     await createUser('candidate'),
-    await createUser('referent'),
+    await createAccount('referent'),
     await createUser('candidate'),
   ];
   await sendMessage(referent, candidate, 'Deposita RD$500 hoy.');
@@ -188,7 +197,7 @@ test('axe finds no violations on the pages for admins, light and dark', async ({
     data: { about: { subject: 'user', id: referent._id }, reason: 'money', details: 'Me pidió dinero.' },
   });
   await runAdmin('make-admin', adminUser.email);
-  await runAdmin('verify-referent', (await createUser('referent')).email);
+  await runAdmin('verify-referent', (await createAccount('referent')).email);
   const { page } = adminUser;
   await checkPage(page, '/admin');
   await checkPage(page, '/admin/solicitudes');

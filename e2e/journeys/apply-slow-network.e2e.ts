@@ -3,7 +3,7 @@ import { openApplySheet } from '../support/apply-sheet.ts';
 import { createBreakingNetwork } from '../support/breaking-network.ts';
 import { gotoLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
-import { publishJob, type TestUser } from '../support/users.ts';
+import { type Account, publishJob } from '../support/users.ts';
 
 const NOTE = 'Tengo cinco años en caja y vivo cerca.';
 /** 400 kbit/s, in bytes per second. */
@@ -30,7 +30,7 @@ async function takePhoto(page: Page): Promise<Buffer> {
 }
 
 /** The applicants of a job as the API returns them to its owner. */
-async function readApplicants({ context }: TestUser, jobId: string) {
+async function readApplicants({ context }: Account, jobId: string) {
   const response = await context.request.get(`/api/jobs/${jobId}/applicants`);
   return response.json();
 }
@@ -48,9 +48,10 @@ async function slowDown(page: Page) {
 
 test('a photo of a CV on a slow network that breaks: nothing is lost, and the application is sent once when the network is back', async ({
   app,
+  createAccount,
   createUser,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   const network = await createBreakingNetwork(app.url);
   const { origin } = network;
   const { page, ...candidate } = await createUser('candidate', { isOffline: true, origin });

@@ -31,6 +31,7 @@ async function createAlert({ page }: TestUser) {
 }
 
 test('an alert from a search sends new jobs by e-mail, with the reason, until it is ended in the e-mail', async ({
+  createAccount,
   createUser,
   createVisitor,
   runAdmin,
@@ -39,9 +40,9 @@ test('an alert from a search sends new jobs by e-mail, with the reason, until it
   confirmEmail,
   findEmails,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   await runAdmin('verify-referent', referent.email);
-  const [first, second] = [await createUser('candidate'), await createUser('candidate')];
+  const [first, second] = [await createUser('candidate'), await createAccount('candidate')];
   for (const user of [first, second]) await confirmEmail(user);
   await createAlert(first);
   const data = { filters: { q: 'soldador', location: ['La Vega'] }, frequency: 'daily' };

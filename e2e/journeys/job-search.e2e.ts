@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { measureFirstVisit } from '../support/first-visit.ts';
 import { waitForListingScripts } from '../support/listing.ts';
 import { expect, test } from '../support/test.ts';
-import { publishJob, type TestUser } from '../support/users.ts';
+import { type Account, publishJob } from '../support/users.ts';
 
 // Filters are clicked instead of `check`ed: a checkbox is checked only after the URL has changed.
 
 /** A word that only the jobs of this user contain. */
-const getUniqueWord = ({ _id }: TestUser) => `zumba${_id.slice(-12)}`;
+const getUniqueWord = ({ _id }: Account) => `zumba${_id.slice(-12)}`;
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
@@ -35,7 +35,7 @@ async function expectParameters(page: Page, expected: Record<string, string>) {
   await expect.poll(read).toEqual(expected);
 }
 
-async function publishFourJobs(referent: TestUser, word: string) {
+async function publishFourJobs(referent: Account, word: string) {
   const vega = { location: 'La Vega' };
   const legal = { ...vega, category: 'Legal y Jurídico', salary: 80_000, disponibilidad: 'Part Time' };
   await publishJob(referent, { title: `Abogado ${word}`, ...legal });
@@ -114,10 +114,10 @@ async function clickDuringSearchDebounce(page: Page, word: string) {
 }
 
 test('an anonymous visitor searches, filters, goes back and forth, returns from a job to the same place, and does not wait for the search', async ({
-  createUser,
+  createAccount,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   const word = getUniqueWord(referent);
   await publishFourJobs(referent, word);
   const { page } = await createVisitor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
-import { publishJob, type TestUser, type Visitor } from '../support/users.ts';
+import { type Account, publishJob, type Visitor } from '../support/users.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
@@ -18,7 +18,7 @@ async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.insertText(text);
 }
 
-async function signInByKeyboard({ page }: Visitor, { email, password }: TestUser) {
+async function signInByKeyboard({ page }: Visitor, { email, password }: Account) {
   await page.goto('/login');
   await typeInto(page, page.getByLabel('Email'), email);
   await typeInto(page, page.getByLabel('Contraseña', { exact: true }), password);
@@ -79,11 +79,11 @@ async function applyToFoundJob({ page }: Visitor, title: string) {
 }
 
 test('with the keyboard alone a candidate signs in, filters, opens a job and applies', async ({
-  createUser,
+  createAccount,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
-  const candidate = await createUser('candidate');
+  const referent = await createAccount('referent');
+  const candidate = await createAccount('candidate');
   const title = `Costurera, ${referent.email}`;
   await publishJob(referent, { title, location: 'La Vega' });
 

@@ -13,8 +13,8 @@ async function chooseOnMap(page: Page) {
   await page.getByRole('link', { name: 'Ver vacantes en Dajabón' }).click();
 }
 
-test('a visitor finds a job in a province on the map', async ({ createUser, createVisitor }) => {
-  const referent = await createUser('referent');
+test('a visitor finds a job in a province on the map', async ({ createAccount, createVisitor }) => {
+  const referent = await createAccount('referent');
   const title = `Guía de museo ${referent._id.slice(-12)}`;
   await publishJob(referent, { title, location: 'Dajabón' });
   const { page, context } = await createVisitor();

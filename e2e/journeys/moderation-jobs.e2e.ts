@@ -94,6 +94,7 @@ async function liftSuspension(publisher: TestUser, admin: TestUser) {
 }
 
 test('a visitor reports a job, an admin removes it and suspends its publisher until it is undone, and the applicants are notified', async ({
+  createAccount,
   createUser,
   createVisitor,
   runAdmin,
@@ -102,7 +103,7 @@ test('a visitor reports a job, an admin removes it and suspends its publisher un
 }) => {
   const [publisher, reporter, applicant, admin] = [
     await createUser('referent'),
-    await createUser('candidate'),
+    await createAccount('candidate'),
     await createUser('candidate'),
     await createUser('candidate'),
   ];

@@ -62,10 +62,10 @@ test('a job with pasted hostile markup runs none of it, and is not published wit
 });
 
 test('a visitor who loses the network on a tap keeps the page, and the vacancy opens when the network is back', async ({
-  createUser,
+  createAccount,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   const title = `Chofer sin señal ${referent.email}`;
   await publishJob(referent, { title });
   const { page, context } = await createVisitor({ isOffline: true });

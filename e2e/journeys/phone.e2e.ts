@@ -247,10 +247,10 @@ async function expectWhole(page: Page, card: Locator, texts: string[]) {
 }
 
 test('on a phone: the first screen of the listing shows three jobs, and one opens at once on a slow network', async ({
-  createUser,
+  createAccount,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   const company = 'Banco de Ahorro Horizonte Caribe';
   await referent.context.request.put('/api/auth/update-profile', { data: { company } });
   const word = `zafra${referent._id.slice(-6)}`;

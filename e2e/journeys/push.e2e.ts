@@ -58,10 +58,11 @@ const leave = (page: Page) =>
   });
 
 test('a message to a user who has left the page arrives as a push message; a click opens the conversation', async ({
+  createAccount,
   createUser,
 }) => {
   const receiver = await startPushReceiver(Number(getSharedValue('pushPort')));
-  const [ana, luis] = [await createUser('candidate'), await createUser('candidate')];
+  const [ana, luis] = [await createUser('candidate'), await createAccount('candidate')];
   const { page, context } = ana;
   await context.grantPermissions(['notifications']);
   await replaceSubscriptions(page, receiver.subscribe());

@@ -37,10 +37,11 @@ async function expectNothingLeft({ page }: TestUser, jobId: string, title: strin
 }
 
 test('a visitor without an account reads saved and seen vacancies without a network, also after closing the page; any other page opens by itself later, and nothing is left on the device of a user who signs out', async ({
+  createAccount,
   createUser,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   const [saved, seen] = [`Chofer ${process.pid}`, `Cocinera ${process.pid}`];
   const savedId = await publishJob(referent, { title: saved });
   const seenId = await publishJob(referent, { title: seen });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { publishJob, type TestUser } from '../support/users.ts';
+import { type Account, publishJob } from '../support/users.ts';
 
 test('without JavaScript a candidate filters, signs in and applies without a CV', async ({
-  createUser,
+  createAccount,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
-  const candidate = await createUser('candidate');
+  const referent = await createAccount('referent');
+  const candidate = await createAccount('candidate');
   const title = `Electricista sin script ${referent.email}`;
   const questions = [
     { kind: 'yesNo' as const, prompt: '¿Tienes herramientas?' },
@@ -74,17 +74,17 @@ async function expectWholeLandingPage(page: Page) {
   await expect(app.getByRole('button')).toHaveCount(0);
 }
 
-async function publishThreeJobs(referent: TestUser, word: string) {
+async function publishThreeJobs(referent: Account, word: string) {
   await publishJob(referent, { title: `Abogado ${word}`, salary: 80_000, disponibilidad: 'Part Time' });
   await publishJob(referent, { title: `Biólogo ${word}`, salary: null, isAnonimous: true });
   await publishJob(referent, { title: `Chofer ${word}`, salary: 25_000, referalbonus: true });
 }
 
 test('without JavaScript the landing page is whole, and the search, its filters and the grid work', async ({
-  createUser,
+  createAccount,
   createVisitor,
 }) => {
-  const referent = await createUser('referent');
+  const referent = await createAccount('referent');
   const { page } = await createVisitor({ hasJavaScript: false, expectedStatus: [401] });
   const word = `zumba${referent._id.slice(-12)}`;
   const filters = page.getByRole('complementary', { name: 'Filtros' });

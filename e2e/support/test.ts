@@ -1,10 +1,10 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test';
 import { runAdminCommand } from './admin-command.ts';
 import { collectBrowserProblems } from './browser-problems.ts';
 import { waitForScriptsOf } from './loaded-scripts.ts';
 import { type ReceivedEmail, readEmails } from './mail-server.ts';
 import { getSharedValue } from './shared-values.ts';
-import { type Role, signUp, type TestUser, type Visitor } from './users.ts';
+import { type Account, type Role, signUp, type TestUser, type Visitor } from './users.ts';
 
 type VisitorOptions = {
   /** Statuses that pages of this test may respond with, in addition to 2xx and 3xx. */
@@ -26,12 +26,14 @@ type Fixtures = {
   createVisitor: (options?: VisitorOptions) => Promise<Visitor>;
   /** Signs up a user in an own browser context; with `null` as role the onboarding is not completed. */
   createUser: (role: Role | null, options?: VisitorOptions) => Promise<TestUser>;
+  /** Signs up a user who has no browser and only calls the API. */
+  createAccount: (role: Role) => Promise<Account>;
   /** Runs an admin command for the account with this e-mail. */
   runAdmin: (command: Parameters<typeof runAdminCommand>[1], email: string) => Promise<void>;
   /** Waits for an e-mail to an address whose subject contains a text; returns the newest one. */
   waitForEmail: (address: string, subject: string) => Promise<ReceivedEmail>;
   /** Confirms the address of a user with the link of the e-mail, so that other e-mails are sent. */
-  confirmEmail: (user: TestUser) => Promise<void>;
+  confirmEmail: (user: Account) => Promise<void>;
   /** Returns all e-mails to an address so far, oldest first. */
   findEmails: (address: string) => Promise<ReceivedEmail[]>;
 };
@@ -67,6 +69,16 @@ export const test = base.extend<Fixtures>({
 
   createUser: async ({ createVisitor }, use) =>
     use(async (role, options) => signUp(await createVisitor(options), role)),
+
+  createAccount: async ({ app, playwright }, use) => {
+    const contexts: APIRequestContext[] = [];
+    await use(async (role) => {
+      const request = await playwright.request.newContext({ baseURL: app.url });
+      contexts.push(request);
+      return signUp({ context: { request } }, role);
+    });
+    for (const context of contexts) await context.dispose();
+  },
 
   runAdmin: async ({ app }, use) => use((command, email) => runAdminCommand(app.databaseUrl, command, email)),
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type * as z from 'zod';
 
@@ -7,14 +7,18 @@ export type Visitor = { context: BrowserContext; page: Page };
 
 export type Role = 'candidate' | 'referent';
 
-/** A user who is signed in in an own browser context. */
-export type TestUser = Visitor & {
+/** A user who is signed in; the context sends requests with the session. */
+export type Account = {
+  context: { request: APIRequestContext };
   _id: string;
   fullName: string;
   firstName: string;
   email: string;
   password: string;
 };
+
+/** A user who is signed in in an own browser context. */
+export type TestUser = Account & Visitor;
 
 const NAMES = [
   'Altagracia Peña',
@@ -26,9 +30,9 @@ const NAMES = [
 ];
 let count = 0;
 
-/** Sends an API request with the cookies of this browser context; throws on an error status. */
+/** Sends an API request with the session of this context; throws on an error status. */
 async function request(
-  context: BrowserContext,
+  context: Account['context'],
   method: string,
   path: string,
   data: object,
@@ -46,7 +50,10 @@ const getId = (body: unknown): string => {
 };
 
 /** Signs up a user through the API. With a role the onboarding is completed as well. */
-export async function signUp(visitor: Visitor, role: Role | null): Promise<TestUser> {
+export async function signUp<T extends Pick<Account, 'context'>>(
+  visitor: T,
+  role: Role | null,
+): Promise<T & Omit<Account, 'context'>> {
   count += 1;
   const suffix = `${process.pid.toString(36)}${count}`;
   // Unique names and e-mails, since all tests share one app.
@@ -71,7 +78,7 @@ export async function signUp(visitor: Visitor, role: Role | null): Promise<TestU
 
 /** Publishes a job of this user through the API; returns its id. */
 export async function publishJob(
-  user: TestUser,
+  user: Account,
   input: Partial<z.input<typeof newJobSchema>> & { title: string },
 ): Promise<string> {
   const job = newJobSchema.parse({
@@ -87,13 +94,11 @@ export async function publishJob(
 }
 
 /** Publishes a post of this user through the API; returns its id. */
-export const publishPost = async (
-  user: TestUser,
-  post: { title: string; content: string },
-): Promise<string> => getId(await request(user.context, 'POST', '/posts', post));
+export const publishPost = async (user: Account, post: { title: string; content: string }): Promise<string> =>
+  getId(await request(user.context, 'POST', '/posts', post));
 
-export const applyTo = (user: TestUser, jobId: string) =>
+export const applyTo = (user: Account, jobId: string) =>
   request(user.context, 'POST', `/jobs/${jobId}/apply`, {});
 
-export const sendMessage = (from: TestUser, to: TestUser, text: string) =>
+export const sendMessage = (from: Account, to: Account, text: string) =>
   request(from.context, 'POST', `/messages/send/${to._id}`, { text });
