@@ -40,6 +40,20 @@ async function tabBackTo(page: Page, button: Locator) {
   throw new Error(`Shift+Tab does not lead to ${button}`);
 }
 
+/** Moves the card of an applicant two columns to the right, with the arrows. */
+async function moveByArrows(page: Page, name: string) {
+  await tabTo(page, page.getByRole('button', { name: `Mover a ${name}` }));
+  for (const [key, said] of [
+    ['Space', 'Tomaste la tarjeta de «Nueva».'],
+    ['ArrowRight', 'Sobre «En revisión».'],
+    ['ArrowRight', 'Sobre «Preseleccionada».'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(said)).toBeAttached();
+  }
+  await page.keyboard.press('Space');
+}
+
 /** Chooses everybody whom the board shows in the first stage that has anybody. */
 async function chooseAll(page: Page, stage: string) {
   // The server renders the board of a phone, whose checkbox is replaced on a wide screen.
@@ -157,16 +171,7 @@ test('two recruiters and an owner answer the applicants on the board by keyboard
   // The owner takes one out by moving the card with the arrows, and gives a list to Ana.
   const [card] = await column(owner, 'Nueva').getByRole('article').all();
   const name = (await card?.getByRole('link').textContent()) ?? '';
-  await tabTo(owner.page, owner.page.getByRole('button', { name: `Mover a ${name}` }));
-  for (const [key, said] of [
-    ['Space', 'Tomaste la tarjeta de «Nueva».'],
-    ['ArrowRight', 'Sobre «En revisión».'],
-    ['ArrowRight', 'Sobre «Preseleccionada».'],
-  ] as const) {
-    await owner.page.keyboard.press(key);
-    await expect(owner.page.getByText(said)).toBeAttached();
-  }
-  await owner.page.keyboard.press('Space');
+  await moveByArrows(owner.page, name);
   await expect(column(luz, 'Preseleccionada')).toContainText(name);
   await expect(owner.page.getByRole('button', { name: `Mover a ${name}` })).toBeFocused();
   await owner.page.reload();
