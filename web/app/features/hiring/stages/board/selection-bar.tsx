@@ -32,7 +32,7 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
     <div
       role="toolbar"
       aria-label="Personas elegidas"
-      className="bg-base-100 border-base-300 tall:sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2 px-4 py-2 max-lg:order-last max-lg:border-t max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:rounded-field lg:mx-4 lg:mb-2 lg:border"
+      className="bg-base-100 border-base-300 tall:sticky bottom-0 z-20 flex flex-wrap items-center gap-2 px-4 py-2 max-lg:order-last max-lg:border-t max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:rounded-field lg:mx-4 lg:mb-2 lg:border"
     >
       <p className="mr-auto text-sm font-semibold">{`${formatQuantity(selected.length, 'persona')} ${selected.length === 1 ? 'elegida' : 'elegidas'}`}</p>
       <StageMenu
@@ -46,14 +46,14 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
           );
         }}
       />
-      {waiting.length > 0 && (
-        <Button tone="outline" onClick={() => setIsDeclining(true)}>
-          {`Decirles que no (${waiting.length})`}
-        </Button>
-      )}
       {free.length > 0 && free.length <= INTERVIEW_CANDIDATES_MAX && (
         <Button tone="outline" onClick={() => setInvited(free)}>
           {`Ofrecer entrevista (${free.length})`}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <Button tone="outline" onClick={() => setIsDeclining(true)}>
+          {`Decirles que no (${waiting.length})`}
         </Button>
       )}
       {selected.length >= COMPARED_MIN && selected.length <= COMPARED_MAX && (
