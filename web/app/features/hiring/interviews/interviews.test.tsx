@@ -5,6 +5,7 @@ import { OFFER_REVEALS_TEXT } from '@uneed/domain/hiring/jobs/blind-selection.ru
 import { addDays, formatWeekday, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
 
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -128,7 +129,7 @@ describe('the candidate', () => {
     await screen.findByText(CHANGED.message);
     server.reply(api.cancelInterview, () => ({ message: 'Entrevista cancelada' }));
     await user.click(press('Cancelar'));
-    await user.type(screen.getByLabelText('Motivo (opcional)'), 'No puedo');
+    await enterText(user, screen.getByLabelText('Motivo (opcional)'), 'No puedo');
     await user.click(press('Sí, cancelar la entrevista'));
     await screen.findByText('Entrevista cancelada');
     expect(server.writes.at(-1)?.body).toEqual({ reason: 'No puedo' });
@@ -136,7 +137,7 @@ describe('the candidate', () => {
 
   it('answers a no-show', async () => {
     const { server, user } = openOwn({ interview: buildInterview({ status: 'noShow' }, { answer: true }) });
-    await user.type(await screen.findByLabelText('¿Qué pasó?'), 'Sí llegué.');
+    await enterText(user, await screen.findByLabelText('¿Qué pasó?'), 'Sí llegué.');
     server.replyWithError(api.answerNoShow, CHANGED);
     await user.click(press('Enviar respuesta'));
     await screen.findByText(CHANGED.message);
@@ -226,7 +227,7 @@ describe('the owner', () => {
       return within(await screen.findByRole('dialog'));
     };
     const dialog = await open();
-    await user.type(dialog.getByLabelText('Dirección'), 'Calle 1');
+    await enterText(user, dialog.getByLabelText('Dirección'), 'Calle 1');
     await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,6 +6,7 @@ import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { dispatchLiveEvent } from '../../../platform/realtime/live.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -83,7 +84,7 @@ describe('the bonuses of the owner', () => {
     await user.click(dialog.getByRole('button', { name: 'Marcar como no elegible' }));
     await dialog.findByText('Explica el motivo');
     const text = dialog.getByLabelText<HTMLTextAreaElement>(/^Explicación/);
-    await user.type(text, 'Ya tenía la oferta');
+    await enterText(user, text, 'Ya tenía la oferta');
     const send = () => dialog.getByRole('button', { name: 'Marcar como no elegible' });
     await expectRejection({ server, user }, denyBonus, send);
     expect(text.value).toBe('Ya tenía la oferta');

@@ -7,6 +7,7 @@ import {
 } from '@uneed/domain/hiring/scorecards/scorecards.api.ts';
 import type { ApplicantScores as Scores } from '@uneed/domain/hiring/scorecards/scorecards.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -140,7 +141,7 @@ describe('the criteria of a vacancy', () => {
   it('that somebody changed meanwhile are shown, and one decides', async () => {
     const { server, user } = open(buildScores());
     await user.click(await button('Cambiar criterios'));
-    await user.type(await screen.findByLabelText('Criterio 1'), ' amable');
+    await enterText(user, await screen.findByLabelText('Criterio 1'), ' amable');
     server.replyWithError(putScorecard, { code: 'CONFLICT', message: 'Alguien cambió esto' });
     server.reply(getScorecard, () => ({ criteria: [manners, till], earlier: [] }));
     await user.click(await button('Guardar'));

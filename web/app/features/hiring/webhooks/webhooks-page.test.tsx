@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/hiring/webhooks/webhooks.api.ts';
 import type { Webhook } from '@uneed/domain/hiring/webhooks/webhooks.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -103,7 +104,7 @@ describe('a webhook', () => {
     await user.click(add());
     await screen.findByText('Escribe la dirección de tu servidor');
     const url = dialog.getByLabelText<HTMLInputElement>(/Dirección de tu servidor/);
-    await user.type(url, 'https://recibe.do/uneed');
+    await enterText(user, url, 'https://recibe.do/uneed');
     await expectRejection({ server, user }, api.createWebhook, add);
     expect(url.value).toBe('https://recibe.do/uneed');
     await user.click(dialog.getByLabelText(/Alguien aplicó/));
@@ -144,7 +145,7 @@ describe('a webhook', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar webhook' }));
     const url = dialog.getByLabelText<HTMLInputElement>(/Dirección de tu servidor/);
     await user.clear(url);
-    await user.type(url, 'https://nueva.do/');
+    await enterText(user, url, 'https://nueva.do/');
     const save = () => dialog.getByRole('button', { name: 'Guardar cambios' });
     await expectRejection({ server, user }, api.updateWebhook, save);
     server.replyWithError(api.updateWebhook, {

@@ -6,6 +6,7 @@ import { type Place, searchPlaces } from '@uneed/domain/people/places/places.api
 import { describe, expect, it } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
 import { getCachedEnterprise, setEnterprise } from '../../../platform/enterprise-session/enterprise-query.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -39,9 +40,9 @@ describe('registration', () => {
     server.reply(searchPlaces, () => places);
     const page = renderPage(RegisterPage, { at: '/enterprise/register' });
     const { user } = page;
-    await user.type(type('Nombre de la empresa'), 'Colmado Central');
-    await user.type(type('Email'), 'empleos@colmado.do');
-    await user.type(type('Contraseña'), 'clave-larga');
+    await enterText(user, type('Nombre de la empresa'), 'Colmado Central');
+    await enterText(user, type('Email'), 'empleos@colmado.do');
+    await enterText(user, type('Contraseña'), 'clave-larga');
     await user.selectOptions(type('Industria'), 'Retail');
     await user.selectOptions(type('Tamaño'), '11-50');
     // At once, because each pause would search for the places of what is typed so far.
@@ -57,8 +58,8 @@ describe('registration', () => {
     await user.click(button('Registrar empresa'));
     await screen.findByText('El nombre de la empresa es requerido');
     expect(screen.queryByText('El email es requerido')).toBeNull();
-    await user.type(type('Nombre de la empresa'), 'Colmado Central');
-    await user.type(type('Email'), 'empleos@colmado.do');
+    await enterText(user, type('Nombre de la empresa'), 'Colmado Central');
+    await enterText(user, type('Email'), 'empleos@colmado.do');
     await user.click(button('Registrar empresa'));
     await screen.findByText(/^Acepta los términos/);
     expect(server.writes).toEqual([]);
@@ -90,7 +91,7 @@ describe('registration', () => {
 
   it('keeps what was typed over a reload, but neither the password nor the consent, until the account exists', async () => {
     const first = await fillIn();
-    await first.user.type(type('Sitio web (opcional)'), 'colmado.do');
+    await enterText(first.user, type('Sitio web (opcional)'), 'colmado.do');
     await first.user.click(screen.getByRole('checkbox'));
     cleanup();
     const open = () => renderPage(RegisterPage, { at: '/enterprise/register' });
@@ -107,7 +108,7 @@ describe('registration', () => {
     ]);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('clave-larga');
-    await user.type(type('Contraseña'), 'clave-larga');
+    await enterText(user, type('Contraseña'), 'clave-larga');
     await user.click(screen.getByRole('checkbox'));
     first.server.reply(api.registerEnterprise, () => reply());
     await user.click(button('Registrar empresa'));
@@ -133,8 +134,8 @@ describe('registration', () => {
 it('the login shows the error of the server, or the default', async () => {
   const server = fakeServer();
   const { user, queryClient } = renderPage(EnterpriseLogInPage, { at: '/enterprise/login' });
-  await user.type(type('Email'), 'empleos@colmado.do');
-  await user.type(type('Contraseña'), 'otra-clave');
+  await enterText(user, type('Email'), 'empleos@colmado.do');
+  await enterText(user, type('Contraseña'), 'otra-clave');
   const logIn = () => button('Iniciar sesión');
   await expectRejection({ server, user }, api.logInEnterprise, logIn, { code: 'UNAUTHENTICATED' });
   expect(type('Contraseña').value).toBe('otra-clave');
@@ -147,12 +148,12 @@ it('the onboarding shows a wrong tax number at its field and sends the right one
   const server = fakeServer();
   const { user, queryClient } = renderPage(EnterpriseOnboardingPage, { at: '/enterprise/onboarding' });
   await user.type(type('¿A qué se dedica la empresa?'), buildEnterprise().description);
-  await user.type(type('Teléfono'), '809-555-0100');
+  await enterText(user, type('Teléfono'), '809-555-0100');
   await user.type(type('RNC'), '101010633');
   await user.click(button('Guardar y continuar'));
   await screen.findByText('Ese RNC no es válido: revisa los números');
   await user.clear(type('RNC'));
-  await user.type(type('RNC'), '1-01-01063-2');
+  await enterText(user, type('RNC'), '1-01-01063-2');
   await expectRejection({ server, user }, api.onboardEnterprise, () => button('Guardar y continuar'));
   expect([type('Teléfono').value, type('RNC').value]).toEqual(['809-555-0100', '1-01-01063-2']);
   server.reply(api.onboardEnterprise, () => reply());
@@ -172,12 +173,12 @@ it('the onboarding keeps what was typed over a reload, until it is sent', async 
   const { user } = open();
   const { description } = buildEnterprise();
   await user.type(type('¿A qué se dedica la empresa?'), description);
-  await user.type(type('RNC'), '1-01-01063-2');
+  await enterText(user, type('RNC'), '1-01-01063-2');
   cleanup();
   const { queryClient } = open();
   await waitFor(() => expect(type('RNC').value).toBe('1-01-01063-2'));
   expect(type('¿A qué se dedica la empresa?').value).toBe(description);
-  await user.type(type('Teléfono'), '809-555-0100');
+  await enterText(user, type('Teléfono'), '809-555-0100');
   await user.click(button('Guardar y continuar'));
   await waitFor(() => expect(getCachedEnterprise(queryClient)?.isOnboarded).toBe(true));
   cleanup();
@@ -196,7 +197,7 @@ it('the profile keeps what a member typed over a reload, for that member alone',
   };
   const { user, enterprise } = open('ana@ejemplo.do');
   const description = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^¿A qué se dedica/ });
-  await user.type(await description(), ' Y más.');
+  await enterText(user, await description(), ' Y más.');
   cleanup();
   open('luz@ejemplo.do');
   expect((await description()).value).toBe(enterprise.description);
@@ -227,7 +228,7 @@ describe('the profile', () => {
     await screen.findByText('Estamos revisando los datos de esta empresa.');
     expect(button('Guardar cambios').disabled).toBe(true);
     await user.clear(type('Teléfono'));
-    await user.type(type('Teléfono'), '829-555-0101');
+    await enterText(user, type('Teléfono'), '829-555-0101');
     server.replyWithError(api.updateEnterprise, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
     await user.click(button('Guardar cambios'));
     await screen.findByText('Intenta de nuevo');

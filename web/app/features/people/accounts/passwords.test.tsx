@@ -9,6 +9,7 @@ import {
 import { getOwnPassword, sendProofCode } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
 import { requestAccountDeletion } from '@uneed/domain/people/settings/settings.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -26,7 +27,7 @@ describe('/reset-password', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
     screen.getByText('Escribe tu email');
     const email = screen.getByLabelText('Email');
-    await user.type(email, 'maria@ejemplo.do');
+    await enterText(user, email, 'maria@ejemplo.do');
     const send = () => screen.getByRole('button', { name: 'Enviar enlace' });
     await expectRejection({ server, user }, requestPasswordReset, send, { code: 'TOO_MANY' });
     expect(email).toHaveProperty('value', 'maria@ejemplo.do');
@@ -63,7 +64,7 @@ describe('/reset-password', () => {
     const message = 'Contraseña actualizada. Ya puedes iniciar sesión.';
     server.reply(resetPassword, () => ({ message, isSignedIn: false, email: 'maria@ejemplo.do' }));
     const { user, router } = renderPage(ResetPasswordPage, { at });
-    await user.type(screen.getByLabelText('Contraseña nueva'), '123456');
+    await enterText(user, screen.getByLabelText('Contraseña nueva'), '123456');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
     await screen.findByText(`En ${login}`);
     await screen.findByText(message);
@@ -74,7 +75,7 @@ describe('/reset-password', () => {
     window.history.replaceState(null, '', '/reset-password#token=x');
     const server = fakeServer();
     const { user } = renderPage(ResetPasswordPage, { at: '/reset-password' });
-    await user.type(screen.getByLabelText('Contraseña nueva'), 'secreta');
+    await enterText(user, screen.getByLabelText('Contraseña nueva'), 'secreta');
     const save = () => screen.getByRole('button', { name: 'Guardar contraseña' });
     await expectRejection({ server, user }, resetPassword, save, { code: 'INVALID' });
     screen.getByRole('link', { name: 'Pedir otro enlace' });
@@ -92,8 +93,8 @@ describe('/change-password', () => {
     });
     const { user } = renderPage(ChangePasswordPage, { at: '/change-password', session: buildSessionUser() });
     const current = screen.getByLabelText<HTMLInputElement>('Contraseña actual');
-    await user.type(current, 'olvidada');
-    await user.type(screen.getByLabelText('Contraseña nueva'), 'una muy larga');
+    await enterText(user, current, 'olvidada');
+    await enterText(user, screen.getByLabelText('Contraseña nueva'), 'una muy larga');
     await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
     await screen.findAllByText(text);
     expect([current.value, current.getAttribute('aria-invalid')]).toEqual(['olvidada', 'true']);
@@ -115,8 +116,8 @@ describe('/change-password', () => {
     server.reply(sendProofCode, () => ({ message: 'Te enviamos un código.' }));
     await user.click(screen.getByRole('button', { name: 'Envíame un código' }));
     await screen.findByText('Te enviamos un código.');
-    await user.type(screen.getByLabelText('Código de tu correo'), '123456');
-    await user.type(screen.getByLabelText('Contraseña nueva'), 'una muy larga');
+    await enterText(user, screen.getByLabelText('Código de tu correo'), '123456');
+    await enterText(user, screen.getByLabelText('Contraseña nueva'), 'una muy larga');
     const create = () => screen.getByRole('button', { name: 'Crear contraseña' });
     await expectRejection({ server, user }, createPassword, create, { code: 'INVALID' });
     server.reply(createPassword, () => ({ message: 'Contraseña creada.' }));
@@ -141,7 +142,7 @@ it('asks an account without a password for a code where it is deleted', async ()
     () => <DeleteAccountDialog {...props} isOpen onClose={vi.fn()} onRequested={vi.fn()} />,
     { at: '/settings', session: buildSessionUser() },
   );
-  await user.type(await screen.findByLabelText('Código de tu correo'), '654321');
+  await enterText(user, await screen.findByLabelText('Código de tu correo'), '654321');
   const remove = () => screen.getByRole('button', { name: 'Eliminar' });
   await expectRejection({ server, user }, requestAccountDeletion, remove);
   expect(server.writes.at(-1)?.body).toMatchObject({ emailCode: '654321' });

@@ -5,6 +5,7 @@ import { getVerification, requestReview } from '@uneed/domain/people/referents/r
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../platform/api/client.ts';
 import { createServerQueryClient } from '../../../platform/api/query-client.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection, REJECTION_TEXT } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -24,12 +25,12 @@ function open() {
 }
 
 async function fillBothSteps({ user }: Pick<ReturnType<typeof open>, 'user'>) {
-  await user.type(box('Empresa'), 'Ron del Este');
-  await user.type(box('Cargo'), 'Gerente');
+  await enterText(user, box('Empresa'), 'Ron del Este');
+  await enterText(user, box('Cargo'), 'Gerente');
   await user.click(box('Biografía'));
   await user.paste(BIO);
   await user.click(next());
-  await user.type(box('Ubicación'), 'roma');
+  await enterText(user, box('Ubicación'), 'roma');
   await user.click(screen.getByRole('option', { name: 'La Romana' }));
 }
 
@@ -48,11 +49,11 @@ describe('become a referent', () => {
     await user.click(next());
     await screen.findByText('El cargo es obligatorio');
     screen.getByText('La biografía es obligatoria');
-    await user.type(box('Biografía'), 'Corta');
+    await enterText(user, box('Biografía'), 'Corta');
     await screen.findByText('La biografía debe tener al menos 50 caracteres');
     screen.getByText('5/500');
-    await user.type(box('Empresa'), 'Ron del Este');
-    await user.type(box('Cargo'), 'Gerente');
+    await enterText(user, box('Empresa'), 'Ron del Este');
+    await enterText(user, box('Cargo'), 'Gerente');
     await user.click(box('Biografía'));
     await user.paste(BIO);
     await user.click(next());
@@ -64,11 +65,11 @@ describe('become a referent', () => {
 
   it('rejects a company name that is reserved for Uneed', async () => {
     const { user } = open();
-    await user.type(box('Empresa'), 'Uneed');
+    await enterText(user, box('Empresa'), 'Uneed');
     await user.tab();
     await screen.findByText(RESERVED_COMPANY_TEXT);
     await user.clear(box('Empresa'));
-    await user.type(box('Empresa'), 'Ron del Este');
+    await enterText(user, box('Empresa'), 'Ron del Este');
     expect(screen.queryByText(RESERVED_COMPANY_TEXT)).toBeNull();
   });
 
@@ -77,7 +78,7 @@ describe('become a referent', () => {
     await fillBothSteps(page);
     await page.user.click(screen.getByRole('button', { name: 'Borrar' }));
     expect(screen.getAllByRole('option')).toHaveLength(32);
-    await page.user.type(box('Ubicación'), 'samana');
+    await enterText(page.user, box('Ubicación'), 'samana');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Samaná']);
     expect(box('Ubicación').readOnly).toBe(false);
     await page.user.click(screen.getByRole('option', { name: 'Samaná' }));
@@ -168,7 +169,7 @@ describe('request a new review after a rejection', () => {
 
   it('shows a conflict with both values, keeps what was typed, and sends mine when I keep it', async () => {
     const { server, user } = openAfterRejection();
-    await user.type(box('Empresa'), ' SRL');
+    await enterText(user, box('Empresa'), ' SRL');
     await user.click(next());
     const conflicts = { company: 'Ron Barceló' };
     server.replyWithError(requestReview, { code: 'CONFLICT', message: 'Alguien cambió esto', conflicts });

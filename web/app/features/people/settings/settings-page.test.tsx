@@ -20,6 +20,7 @@ import {
 } from '@uneed/domain/people/settings/settings.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toQueryKey } from '../../../platform/api/api-query.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection, REJECTION_TEXT } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -72,11 +73,11 @@ describe('Perfil', () => {
     await page.user.type(box(/Nombre completo/), '   ');
     await page.user.click(save());
     await screen.findByText('El nombre completo es obligatorio');
-    await page.user.type(box(/Nombre completo/), ' Ana  ');
+    await enterText(page.user, box(/Nombre completo/), ' Ana  ');
     await page.user.type(box('Teléfono'), ' 809');
     await page.user.click(save());
     await screen.findByText('Escribe el teléfono completo, con su código de área');
-    await page.user.type(box('Teléfono'), '-555-0101 ');
+    await enterText(page.user, box('Teléfono'), '-555-0101 ');
     await page.user.click(save());
     await screen.findByText('Información personal actualizada');
     expect(sent(page, 'PUT')).toEqual([
@@ -88,7 +89,7 @@ describe('Perfil', () => {
     const edit = async ({ user }: ReturnType<typeof open>) => {
       await user.click(screen.getByRole('button', { name: 'Editar información personal' }));
       await user.clear(box(/Nombre completo/));
-      await user.type(box(/Nombre completo/), 'Equipo Uneed');
+      await enterText(user, box(/Nombre completo/), 'Equipo Uneed');
       await user.click(save());
     };
     const page = open();
@@ -163,10 +164,10 @@ describe('Perfil', () => {
   it('changes the phone number only', async () => {
     const page = open();
     await page.user.click(screen.getByRole('button', { name: 'Agregar teléfono' }));
-    await page.user.type(box('Teléfono'), '829-555');
+    await enterText(page.user, box('Teléfono'), '829-555');
     await page.user.click(save());
     await screen.findByText('Escribe el teléfono completo, con su código de área');
-    await page.user.type(box('Teléfono'), '-0123');
+    await enterText(page.user, box('Teléfono'), '-0123');
     await expectRejection(page, updateProfile, save);
     expect(box('Teléfono').value).toBe('829-555-0123');
     page.server.reply(updateProfile, () => ({ user: buildSessionUser(), message: 'ok' }));
@@ -364,7 +365,7 @@ describe('Eliminar Cuenta', () => {
       message: text,
       fields: { password: text },
     });
-    await page.user.type(dialog.getByLabelText('Tu contraseña'), 'adivinada');
+    await enterText(page.user, dialog.getByLabelText('Tu contraseña'), 'adivinada');
     await page.user.click(go);
     await dialog.findByText(text);
     expect(screen.getAllByText(text)).toHaveLength(1);

@@ -23,6 +23,7 @@ import {
   removeStudy,
 } from '@uneed/domain/people/work-profile/work-profile-items.api.ts';
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -137,14 +138,14 @@ describe('a job', () => {
       const first = renderWorkProfile({}, `/profile/trabajo?editar=${part}`);
       const field = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
       await dialog(title);
-      await first.user.type(await field(), text);
+      await enterText(first.user, await field(), text);
       await first.user.click(await button('Cancelar'));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(first.router.state.location.search).toBe('');
       cleanup();
       const second = renderWorkProfile({}, `/profile/trabajo?editar=${part}`);
       expect((await field()).value).toBe(text);
-      if (part === 'experiences') await second.user.type(screen.getByLabelText(/^Puesto/), 'Cajera');
+      if (part === 'experiences') await enterText(second.user, screen.getByLabelText(/^Puesto/), 'Cajera');
       second.server.reply(part === 'experiences' ? addExperience : addStudy, () => toReply());
       await second.user.click(await save());
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -159,7 +160,7 @@ describe('a job', () => {
     server.reply(changeExperience, () => toReply());
     const company = () => screen.findByLabelText<HTMLInputElement>(/^Empresa/);
     await user.click(await button('Editar Cajera'));
-    await user.type(await company(), ' Nuevo');
+    await enterText(user, await company(), ' Nuevo');
     await user.click(await button('Cancelar'));
     await user.click(await button('Editar Cajera'));
     expect((await company()).value).toBe(`${CASHIER.company} Nuevo`);
@@ -191,7 +192,7 @@ describe('a job', () => {
     await user.click(await button('Editar Cajera'));
     const company = await screen.findByRole('textbox', { name: 'Empresa' });
     await user.clear(company);
-    await user.type(company, 'Otra');
+    await enterText(user, company, 'Otra');
     const conflicts = { company: 'El Nacional' };
     server.replyWithError(changeExperience, { code: 'CONFLICT', message: 'Alguien cambió esto', conflicts });
     await user.click(await save());
@@ -225,7 +226,7 @@ describe('a change that the server refuses', () => {
     const { server, user } = renderWorkProfile();
     await user.click(await button(name));
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: label });
-    await user.type(box, 'Algo');
+    await enterText(user, box, 'Algo');
     await expectRejection({ server, user }, endpoint, save);
     expect(box.value).toBe('Algo');
   });
@@ -268,7 +269,7 @@ describe('the other parts', () => {
     await user.click(await button('Editar habilidades'));
     await user.click(await button('Añadir Excel'));
     await user.click(await button('Quitar Ventas'));
-    await user.type(screen.getByRole('textbox', { name: 'Otra habilidad' }), 'Inventario');
+    await enterText(user, screen.getByRole('textbox', { name: 'Otra habilidad' }), 'Inventario');
     await user.click(await save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.writes.at(-1)?.body).toEqual({
@@ -282,7 +283,7 @@ describe('the other parts', () => {
     await user.click(await button('Editar disponibilidad'));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Desde cuándo' }), 'Ahora mismo');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dónde puedes trabajar' }), 'Santiago');
-    await user.type(screen.getByRole('textbox', { name: /^Cuánto esperas/ }), '30000');
+    await enterText(user, screen.getByRole('textbox', { name: /^Cuánto esperas/ }), '30000');
     await user.click(await button('Noche'));
     await expectRejection({ server, user }, changeWorkProfile, save);
     expect((await button('Noche')).getAttribute('aria-pressed')).toBe('true');

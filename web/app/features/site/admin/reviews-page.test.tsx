@@ -3,6 +3,7 @@ import { REVIEW_CHANGED_TEXT } from '@uneed/domain/people/referents/referent.rul
 import { decideReview, listReviews } from '@uneed/domain/people/referents/referents.api.ts';
 import type { Review } from '@uneed/domain/people/referents/referents.schema.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import AdminLayout from './admin-layout.tsx';
@@ -105,7 +106,7 @@ it('rejects only with a reason, and keeps the reason after an error of the serve
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await dialog.findByText('Escribe el motivo: la persona lo leerá');
   const reason = dialog.getByRole('textbox', { name: /Motivo/ });
-  await user.type(reason, 'No encontramos la empresa');
+  await enterText(user, reason, 'No encontramos la empresa');
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await screen.findByText('Ese referente ya está verificado');
   expect(reason).toHaveProperty('value', 'No encontramos la empresa');
@@ -145,7 +146,7 @@ it('keeps the reason when the request has changed, and sends it with the new ver
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByText(/Médica Precisión/);
   const reason = dialog.getByRole('textbox', { name: /Motivo/ });
-  await user.type(reason, 'No encontramos la empresa');
+  await enterText(user, reason, 'No encontramos la empresa');
   change();
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await dialog.findByText(/Farmacia del Sur/);
@@ -169,7 +170,7 @@ it('closes the dialog when another admin has decided the request', async () => {
   const { server, user } = openWithConflict();
   await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No encontramos la empresa');
+  await enterText(user, dialog.getByRole('textbox', { name: /Motivo/ }), 'No encontramos la empresa');
   server.reply(listReviews, () => ({ reviews: [], pagination: { ...pagination, total: 0, totalPages: 0 } }));
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await screen.findByText('No hay solicitudes por revisar');

@@ -3,6 +3,7 @@ import { API_KEYS_MAX } from '@uneed/domain/site/api-keys/api-key.rules.ts';
 import * as api from '@uneed/domain/site/api-keys/api-keys.api.ts';
 import type { ApiKey, ApiKeyActivity } from '@uneed/domain/site/api-keys/api-keys.schema.ts';
 import { expect, it, vi } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -67,7 +68,7 @@ it('creates a key, keeps what was typed when it is refused, and shows the key on
   await screen.findByText('Elige al menos un permiso');
   await user.click(screen.getByLabelText(/^Leer tus vacantes/));
   await user.selectOptions(screen.getByLabelText('Vence'), 'Nunca');
-  await user.type(screen.getByLabelText('Tu contraseña'), 'secreta-123');
+  await enterText(user, screen.getByLabelText('Tu contraseña'), 'secreta-123');
   await expectRejection({ server, user }, api.createApiKey, () => inDialog('Crear clave'));
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Nómina');
   const fields = { name: 'Ya tienes una clave con ese nombre' };

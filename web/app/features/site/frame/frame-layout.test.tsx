@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from '../../../platform/api/query-client.ts';
 import { reloadPage } from '../../../platform/reload-page.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildEnterprise } from '../../organizations/enterprises/exports/area.factory.tsx';
@@ -74,7 +75,7 @@ it('the page becomes that of a visitor when the session of the enterprise ends',
 it('the page stays when the session of the enterprise ends over a text, until its owner signs in again', async () => {
   const { server, user, queryClient } = open('enterprise', Question);
   const text = await screen.findByRole('textbox', { name: 'Cuéntanos qué pasó' });
-  await user.type(text, 'No veo mi vacante');
+  await enterText(user, text, 'No veo mi vacante');
   server.replyWithError(getEnterprise, { code: 'UNAUTHENTICATED', message: 'Inicia sesión' });
   await act(async () => refreshSession(queryClient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tu sesión terminó' }));

@@ -8,6 +8,7 @@ import {
 import * as api from '@uneed/domain/site/job-imports/job-imports.api.ts';
 import type { JobImport, JobImportSource } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -101,9 +102,9 @@ it('adds the address of a list; what was typed stays when it is refused', async 
   const add = () => dialog.getByRole('button', { name: 'Agregar' });
   await user.click(add());
   await screen.findByText('Escribe un nombre');
-  await user.type(dialog.getByLabelText(/^Nombre/), 'Portal');
+  await enterText(user, dialog.getByLabelText(/^Nombre/), 'Portal');
   const url = dialog.getByLabelText<HTMLInputElement>(/^Dirección de la lista/);
-  await user.type(url, 'https://ejemplo.do/lista.xml');
+  await enterText(user, url, 'https://ejemplo.do/lista.xml');
   await expectRejection({ server, user }, api.createJobFeed, add);
   const message = 'Esta dirección no es pública';
   server.replyWithError(api.createJobFeed, { code: 'INVALID', message, fields: { url: message } });

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../../platform/api/query-client.ts';
 import { setUnfetchedDefaults } from '../../../platform/api/unfetched-query.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -29,8 +30,8 @@ const LogInAndChats = () => (useLocation().pathname === '/login' ? <LogInPage />
 async function open(at: string) {
   const server = fakeServer();
   const { user } = renderPage(LogInPage, { at });
-  await user.type(email(), 'maria@ejemplo.do');
-  await user.type(password(), 'secreta');
+  await enterText(user, email(), 'maria@ejemplo.do');
+  await enterText(user, password(), 'secreta');
   return { server, user };
 }
 
@@ -41,10 +42,10 @@ describe('login', () => {
     server.reply(logIn, () => buildSessionUser());
     const { user } = renderPage(LogInPage, { at: '/login' });
     screen.getByRole('link', { name: 'Forgot Password' });
-    await user.type(email(), 'maria@ejemplo.do');
+    await enterText(user, email(), 'maria@ejemplo.do');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByText('Password is required');
-    await user.type(screen.getByLabelText('Password'), 'secreta');
+    await enterText(user, screen.getByLabelText('Password'), 'secreta');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByText('Logged in successfully');
   });
@@ -57,8 +58,8 @@ describe('login', () => {
     screen.getByRole('link', { name: 'Cajera' });
     screen.getByText(/^Ron del Este/);
     server.reply(logIn, () => buildSessionUser());
-    await user.type(email(), 'maria@ejemplo.do');
-    await user.type(password(), 'secreta');
+    await enterText(user, email(), 'maria@ejemplo.do');
+    await enterText(user, password(), 'secreta');
     await user.click(submit());
     await screen.findByText(`En /jobs/${JOB_ID}`);
   });
@@ -74,7 +75,7 @@ describe('login', () => {
     expect(screen.queryByText(needed)).toBeNull();
     const wrong = 'Ese código no es correcto o ya se usó';
     server.replyWithError(logIn, { message: wrong, code: 'UNAUTHENTICATED', fields: { code: wrong } });
-    await user.type(field, '123456');
+    await enterText(user, field, '123456');
     await user.click(submit());
     await screen.findAllByText(wrong);
     expect([password().value, field.value]).toEqual(['secreta', '123456']);
@@ -166,8 +167,8 @@ describe('login', () => {
     server.reply(logIn, () => buildSessionUser());
     const { user, router } = renderPage(LogInAndChats, { at: '/chats', path: '*' });
     await screen.findByText(/^Inicia sesión para leer tus chats/);
-    await user.type(email(), 'maria@ejemplo.do');
-    await user.type(password(), 'secreta');
+    await enterText(user, email(), 'maria@ejemplo.do');
+    await enterText(user, password(), 'secreta');
     await user.click(submit());
     await screen.findByText('Mis chats');
     expect(router.state.location.pathname).toBe('/chats');
@@ -202,7 +203,7 @@ describe('login', () => {
       'password',
     ]);
     server.reply(logIn, () => buildSessionUser());
-    await user.type(password(), 'secreta');
+    await enterText(user, password(), 'secreta');
     await user.click(submit());
     expect(server.writes.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do', password: 'secreta' });
     await screen.findByText('En /best-matches');
@@ -230,8 +231,8 @@ describe('login', () => {
     );
     expect(router.state.location.pathname).toBe('/login');
     server.reply(logIn, () => session);
-    await user.type(email(), 'maria@ejemplo.do');
-    await user.type(password(), 'secreta');
+    await enterText(user, email(), 'maria@ejemplo.do');
+    await enterText(user, password(), 'secreta');
     await user.click(submit());
     await screen.findByText('Sesión iniciada');
     await waitFor(() => expect(note()).toBeNull());
@@ -259,8 +260,8 @@ describe('login', () => {
     const { user } = await endSession(server);
     await screen.findByText('Cerraste tu sesión en otra pestaña. Inicia sesión para continuar.');
     server.reply(logIn, () => buildSessionUser());
-    await user.type(email(), 'maria@ejemplo.do');
-    await user.type(password(), 'secreta');
+    await enterText(user, email(), 'maria@ejemplo.do');
+    await enterText(user, password(), 'secreta');
     await user.click(submit());
     await screen.findByText('Sesión iniciada');
     await endSession(server);

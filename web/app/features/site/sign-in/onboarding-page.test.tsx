@@ -7,6 +7,7 @@ import {
 } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import { completeOnboarding } from '@uneed/domain/people/onboarding/onboarding.api.ts';
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -30,9 +31,9 @@ function open(session = newcomer) {
 async function reachEnd({ user }: Pick<ReturnType<typeof open>, 'user'>) {
   await user.click(screen.getByRole('radio', { name: 'Referente' }));
   await user.click(next());
-  await user.type(box('Biografía'), 'Contadora');
-  await user.type(box('Empresa'), 'Ron del Este');
-  await user.type(box('Cargo'), 'Gerente');
+  await enterText(user, box('Biografía'), 'Contadora');
+  await enterText(user, box('Empresa'), 'Ron del Este');
+  await enterText(user, box('Cargo'), 'Gerente');
   await user.click(next());
   await user.type(box('Ubicación'), 'X');
 }
@@ -78,9 +79,9 @@ describe('onboarding', () => {
     await user.click(next());
     screen.getByText('Cuéntanos un poco sobre ti');
     expect(screen.getAllByText('Este campo es obligatorio para referentes')).toHaveLength(2);
-    await user.type(box('Biografía'), 'Contadora');
-    await user.type(box('Empresa'), 'Ron del Este');
-    await user.type(box('Cargo'), 'Gerente');
+    await enterText(user, box('Biografía'), 'Contadora');
+    await enterText(user, box('Empresa'), 'Ron del Este');
+    await enterText(user, box('Cargo'), 'Gerente');
     await user.click(next());
     expect(step()).toBe('Paso 3 de 3');
     screen.getByText('100% completado');
@@ -91,17 +92,17 @@ describe('onboarding', () => {
   it('rejects names that are reserved for Uneed at their step', async () => {
     const { user } = open();
     await user.clear(box('Nombre Completo'));
-    await user.type(box('Nombre Completo'), 'Equipo de Uneed');
+    await enterText(user, box('Nombre Completo'), 'Equipo de Uneed');
     await user.click(screen.getByRole('radio', { name: 'Referente' }));
     await user.click(next());
     screen.getByText(RESERVED_NAME_TEXT);
     await user.clear(box('Nombre Completo'));
-    await user.type(box('Nombre Completo'), 'María Peña');
+    await enterText(user, box('Nombre Completo'), 'María Peña');
     await user.click(next());
     expect(step()).toBe('Paso 2 de 3');
-    await user.type(box('Biografía'), 'Contadora');
-    await user.type(box('Empresa'), 'Uneed');
-    await user.type(box('Cargo'), 'Gerente');
+    await enterText(user, box('Biografía'), 'Contadora');
+    await enterText(user, box('Empresa'), 'Uneed');
+    await enterText(user, box('Cargo'), 'Gerente');
     await user.click(next());
     screen.getByText(RESERVED_COMPANY_TEXT);
     expect(step()).toBe('Paso 2 de 3');
@@ -187,7 +188,7 @@ describe('onboarding', () => {
   it('restores the draft after a reload, for the same user only', async () => {
     const { user } = open();
     await user.click(next());
-    await user.type(box('Biografía'), 'Casi lista');
+    await enterText(user, box('Biografía'), 'Casi lista');
     const draft = sessionStorage.getItem('onboarding-draft');
     cleanup();
     renderPage(OnboardingPage, { at: '/onboarding', session: newcomer });

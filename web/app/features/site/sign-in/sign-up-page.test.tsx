@@ -5,6 +5,7 @@ import { signUp } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { RESERVED_NAME_TEXT } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
@@ -40,9 +41,9 @@ function AccountPages() {
 }
 
 async function fillIn({ user }: Pick<ReturnType<typeof open>, 'user'>) {
-  await user.type(name(), '  María Peña ');
-  await user.type(email(), 'Maria@Ejemplo.do');
-  await user.type(password(), 'secreta');
+  await enterText(user, name(), '  María Peña ');
+  await enterText(user, email(), 'Maria@Ejemplo.do');
+  await enterText(user, password(), 'secreta');
 }
 
 describe('sign-up', () => {
@@ -61,21 +62,21 @@ describe('sign-up', () => {
     expect(shown()).toEqual(['El nombre completo es obligatorio']);
     expect(document.activeElement).toBe(name());
     // A name that is reserved for Uneed.
-    await user.type(name(), 'Soporte Un33d');
+    await enterText(user, name(), 'Soporte Un33d');
     await user.click(submit());
     await screen.findByText(RESERVED_NAME_TEXT);
     expect(shown()).toEqual([]);
     await user.clear(name());
-    await user.type(name(), 'María Peña');
+    await enterText(user, name(), 'María Peña');
     await user.click(submit());
     expect(shown()).toEqual(['El email es requerido']);
     await user.type(email(), 'maria');
     await user.click(submit());
     expect(shown()).toEqual(['Formato de email inválido']);
-    await user.type(email(), '@ejemplo.do');
+    await enterText(user, email(), '@ejemplo.do');
     await user.click(submit());
     expect(shown()).toEqual(['La contraseña es requerida']);
-    await user.type(password(), '12345');
+    await enterText(user, password(), '12345');
     await user.click(submit());
     expect(shown()).toEqual(['La contraseña debe tener al menos 6 caracteres']);
     expect(server.writes).toEqual([]);
@@ -154,7 +155,7 @@ describe('sign-up', () => {
 
   it('keeps the email on the way to the login, to a new password and back, outside of the URL', async () => {
     const { user, router } = renderPage(AccountPages, { at: '/signup', path: '*' });
-    await user.type(email(), 'maria@ejemplo.do');
+    await enterText(user, email(), 'maria@ejemplo.do');
     await user.click(screen.getByRole('link', { name: 'Inicia sesión' }));
     await screen.findByLabelText('Contraseña');
     expect(email().value).toBe('maria@ejemplo.do');
@@ -162,7 +163,7 @@ describe('sign-up', () => {
     await screen.findByRole('button', { name: 'Enviar enlace' });
     expect(email().value).toBe('maria@ejemplo.do');
     await user.clear(email());
-    await user.type(email(), 'ana@ejemplo.do');
+    await enterText(user, email(), 'ana@ejemplo.do');
     await user.click(screen.getByRole('link', { name: 'Volver a iniciar sesión' }));
     await screen.findByLabelText('Contraseña');
     await user.click(screen.getByRole('link', { name: 'Crea una gratis' }));
@@ -179,7 +180,7 @@ describe('sign-up', () => {
     await waitFor(() => expect(name().value).toBe('  María Peña '));
     expect([email().value, password().value]).toEqual(['Maria@Ejemplo.do', '']);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secreta');
-    await page.user.type(password(), 'secreta');
+    await enterText(page.user, password(), 'secreta');
     page.server.reply(signUp, () => buildSessionUser({ isOnboarded: false }));
     await page.user.click(submit());
     await screen.findByText(/^En \/onboarding/);
@@ -192,12 +193,12 @@ describe('sign-up', () => {
 
   it('keeps the name when the visitor comes back from the login with another email', async () => {
     const { user } = renderPage(AccountPages, { at: '/signup', path: '*' });
-    await user.type(name(), 'María Peña');
-    await user.type(email(), 'maria@ejemplo.do');
+    await enterText(user, name(), 'María Peña');
+    await enterText(user, email(), 'maria@ejemplo.do');
     await user.click(screen.getByRole('link', { name: 'Inicia sesión' }));
     await screen.findByRole('button', { name: 'Envíame un enlace' });
     await user.clear(email());
-    await user.type(email(), 'ana@ejemplo.do');
+    await enterText(user, email(), 'ana@ejemplo.do');
     await user.click(screen.getByRole('link', { name: 'Crea una gratis' }));
     await screen.findByLabelText('Nombre Completo');
     expect([name().value, email().value]).toEqual(['María Peña', 'ana@ejemplo.do']);
@@ -218,9 +219,9 @@ describe('sign-up', () => {
 
   it('shows the password on request, and its strength', async () => {
     const { user } = open();
-    await user.type(password(), 'corta1');
+    await enterText(user, password(), 'corta1');
     screen.getByText('Corta: recomendamos 12 caracteres o más');
-    await user.type(password(), 'y ahora larga');
+    await enterText(user, password(), 'y ahora larga');
     screen.getByText('Buena contraseña');
     expect(password().type).toBe('password');
     await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));

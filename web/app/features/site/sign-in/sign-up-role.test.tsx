@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { signUp } from '@uneed/domain/people/accounts/accounts.api.ts';
 import { afterEach, expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import OnboardingPage from './onboarding-page.tsx';
@@ -16,9 +17,9 @@ async function signUpAt(at: string, choose?: string) {
   const server = fakeServer();
   server.reply(signUp, () => session);
   const { user } = renderPage(SignUpPage, { at });
-  await user.type(screen.getByLabelText('Nombre Completo'), 'María Peña');
-  await user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
-  await user.type(screen.getByLabelText('Contraseña'), 'secreta');
+  await enterText(user, screen.getByLabelText('Nombre Completo'), 'María Peña');
+  await enterText(user, screen.getByLabelText('Email'), 'maria@ejemplo.do');
+  await enterText(user, screen.getByLabelText('Contraseña'), 'secreta');
   if (choose !== undefined) await user.click(screen.getByRole('radio', { name: choose }));
   await user.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
   await screen.findByText(/^En \/onboarding/);

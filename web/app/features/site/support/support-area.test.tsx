@@ -6,6 +6,7 @@ import { createTicket, listMyTickets } from '@uneed/domain/site/support/support.
 import type { Ticket } from '@uneed/domain/site/support/support.schema.ts';
 import { expect, it } from 'vitest';
 import { refreshSession } from '../../../platform/api/query-client.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { renderAreaPage } from '../../organizations/enterprises/exports/area.factory.tsx';
@@ -52,7 +53,7 @@ it('an owner appeals in the area, once, and reads why the server rejects it', as
   await decisions.findByText(/Cobra por aplicar/);
   const box = decisions.getByRole<HTMLTextAreaElement>('textbox', { name: /Por qué crees/ });
   const send = () => decisions.getByRole<HTMLButtonElement>('button', { name: 'Enviar apelación' });
-  await user.type(box, 'No cobramos a nadie por aplicar');
+  await enterText(user, box, 'No cobramos a nadie por aplicar');
   server.replyWithError(appealSanction, { code: 'CONFLICT', message: 'Ya apelaste esta decisión' });
   await user.click(send());
   await screen.findByText('Ya apelaste esta decisión');

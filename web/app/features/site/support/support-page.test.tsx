@@ -5,6 +5,7 @@ import { appealSanction, listMySanctions } from '@uneed/domain/people/safety/san
 import type { Sanction } from '@uneed/domain/people/safety/sanctions.schema.ts';
 import { createTicket, listMyTickets } from '@uneed/domain/site/support/support.api.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { buildOwnSanction } from '../../people/safety/exports/safety.factory.ts';
@@ -48,7 +49,7 @@ it('shows the reason and sends an appeal, which stays after an error', async () 
   await user.type(box, 'Corto');
   await user.click(screen.getByRole('button', { name: 'Enviar apelación' }));
   await screen.findByText(new RegExp(`al menos ${APPEAL_MIN_LENGTH} caracteres`));
-  await user.type(box, ', pero es el sueldo que paga la empresa');
+  await enterText(user, box, ', pero es el sueldo que paga la empresa');
   server.replyWithError(appealSanction, { code: 'CONFLICT', message: 'Ya apelaste esta decisión' });
   await user.click(screen.getByRole('button', { name: 'Enviar apelación' }));
   await screen.findByText('Ya apelaste esta decisión');
@@ -66,7 +67,7 @@ it('shows the reason and sends an appeal, which stays after an error', async () 
 it('keeps the appeal through a reload, until it is sent', async () => {
   const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Por qué crees/ });
   const first = open([suspension]);
-  await first.user.type(await box(), 'Es el sueldo que paga la empresa');
+  await enterText(first.user, await box(), 'Es el sueldo que paga la empresa');
   cleanup();
   const { user } = open([suspension]);
   expect((await box()).value).toBe('Es el sueldo que paga la empresa');
@@ -101,7 +102,8 @@ it('has the contact form, and lists the question that was sent', async () => {
   const section = within(await screen.findByRole('region', { name: 'Escríbenos' }));
   expect(screen.queryByRole('region', { name: 'Tus consultas' })).toBeNull();
   await user.selectOptions(section.getByRole('combobox'), 'Pagos');
-  await user.type(
+  await enterText(
+    user,
     section.getByRole('textbox', { name: /Cuéntanos/ }),
     'No entiendo este cobro de mi tarjeta.',
   );

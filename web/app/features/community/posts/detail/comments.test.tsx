@@ -8,6 +8,7 @@ import {
 import type { Comment, Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { translatePage } from '../../../../testing/translate-page.ts';
 import { buildComment, buildPost } from '../exports/posts.factory.ts';
 import { openPost } from './open-post.factory.tsx';
@@ -131,7 +132,7 @@ describe('writing a comment', () => {
     const commented = buildPost(withComments([comment(1)]));
     page.server.reply(createComment, () => commented, promise);
     const text = await box();
-    await page.user.type(text, '  Gracias ');
+    await enterText(page.user, text, '  Gracias ');
     const button = await submitButton();
     await page.user.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -149,7 +150,7 @@ describe('writing a comment', () => {
     server.reply(createComment, () => buildPost(withComments([comment(2), comment(1)])));
     const text = await box();
     translatePage();
-    await user.type(text, 'Gracias');
+    await enterText(user, text, 'Gracias');
     await screen.findByText('7/500 caracteres');
     await user.click(await submitButton());
     await screen.findByText('Comentario 2');
@@ -159,7 +160,7 @@ describe('writing a comment', () => {
   it('keeps a comment that is lost or rejected, says why, and sends it again with the same key', async () => {
     const page = openPost();
     page.server.failNetwork(createComment);
-    await page.user.type(await box(), 'Gracias');
+    await enterText(page.user, await box(), 'Gracias');
     await page.user.click(await submitButton());
     await screen.findByText('Error al publicar el comentario');
     const message = 'Vas muy rápido. Intenta de nuevo en un momento.';
@@ -170,7 +171,7 @@ describe('writing a comment', () => {
     page.server.reply(createComment, () => buildPost(withComments([comment(1)])));
     await page.user.click(await submitButton());
     await screen.findByText('Comentario 1');
-    await page.user.type(await box(), 'Gracias');
+    await enterText(page.user, await box(), 'Gracias');
     await page.user.click(await submitButton());
     await waitFor(() => expect(posts(page)).toHaveLength(4));
     const [lost, rejected, retried, next] = posts(page).map(({ idempotencyKey }) => idempotencyKey);
@@ -180,7 +181,7 @@ describe('writing a comment', () => {
 
   it('is found again after the page was left', async () => {
     const { user, router, server } = openPost();
-    await user.type(await box(), 'Lo pienso');
+    await enterText(user, await box(), 'Lo pienso');
     await router.navigate('/jobs');
     await screen.findByText('En /jobs');
     server.reply(getPost, () => buildPost());
@@ -257,7 +258,7 @@ it('offers no deletion and no box to a visitor', async () => {
 
 it('keeps a comment when the server rejects it because the session ended', async () => {
   const page = openPost();
-  await page.user.type(await box(), 'Gracias por esto');
+  await enterText(page.user, await box(), 'Gracias por esto');
   const error = { code: 'UNAUTHENTICATED', message: 'Inicia sesión para continuar' } as const;
   page.server.replyWithError(createComment, error);
   await page.user.click(await submitButton());

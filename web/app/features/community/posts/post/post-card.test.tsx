@@ -10,6 +10,7 @@ import {
 } from '@uneed/domain/community/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection, REJECTION_TEXT } from '../../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { FeedPage, feedServer } from '../exports/feed.factory.tsx';
@@ -312,7 +313,7 @@ describe('of the author', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Editar publicación' }));
       return dialog.getByLabelText<HTMLInputElement>(/^Título/);
     };
-    await page.user.type(await openTitle(), ' mejor');
+    await enterText(page.user, await openTitle(), ' mejor');
     await page.user.click(screen.getByRole('button', { name: 'Cancelar' }));
     const field = await openTitle();
     expect(field.value).toBe(`${title} mejor`);
@@ -326,8 +327,8 @@ describe('of the author', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar publicación' }));
     await page.user.click(dialog.getByRole('switch', { name: /Dar formato/ }));
     const content = () => dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Contenido/ });
-    await page.user.type(content(), ' y dos');
-    await page.user.type(dialog.getByLabelText(/^Etiquetas/), ', empleo');
+    await enterText(page.user, content(), ' y dos');
+    await enterText(page.user, dialog.getByLabelText(/^Etiquetas/), ', empleo');
     const conflicts = { content: '<p>Otro texto</p>', tags: ['entrevista', 'cv'] };
     const message = 'Alguien cambió esto';
     page.server.replyWithError(editPost, { code: 'CONFLICT', message, conflicts });

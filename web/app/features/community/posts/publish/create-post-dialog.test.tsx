@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createPost } from '@uneed/domain/community/posts/posts.api.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { translatePage } from '../../../../testing/translate-page.ts';
@@ -99,7 +100,7 @@ it('keeps what was typed when the server rejects it, and sends it again as the s
 it('cannot be changed while it is published: the change would be neither in the post nor in the next one', async () => {
   const { server, dialog, publish, fill, user } = await open();
   const title = dialog.getByLabelText<HTMLInputElement>(/^Título/);
-  await user.type(title, 'Mi consejo');
+  await enterText(user, title, 'Mi consejo');
   await fill(/^Contenido/, 'Hola');
   await user.click(dialog.getByRole('switch', { name: /^Dar formato/ }));
   const editor = await dialog.findByRole('textbox', { name: 'Contenido' });

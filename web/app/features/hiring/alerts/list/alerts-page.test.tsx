@@ -9,6 +9,7 @@ import {
 import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
 import { listJobFacets } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -151,7 +152,7 @@ it('shows both searches when the alert was changed elsewhere; while it is sent i
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
   const text = dialog.getByLabelText('Puesto o empresa');
   await page.user.clear(text);
-  await page.user.type(text, 'mensajero');
+  await enterText(page.user, text, 'mensajero');
   const conflicts = { filters: { q: 'cajera' } };
   page.server.replyWithError(updateAlert, { code: 'CONFLICT', message: 'Alguien cambió esto', conflicts });
   const save = dialog.getByRole('button', { name: 'Guardar cambios' });

@@ -13,6 +13,7 @@ import { listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.ap
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -229,10 +230,10 @@ describe('the applicants of a job', () => {
       );
       await waitFor(() => expect(screen.queryByLabelText(/Añade algo tuyo/)).toBeNull());
     };
-    await user.type(await open('No seleccionar a varios'), 'A todos.');
+    await enterText(user, await open('No seleccionar a varios'), 'A todos.');
     await close();
     await user.click(screen.getByRole('link', { name: /Rosa Díaz/ }));
-    await user.type(await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz'), 'A Rosa.');
+    await enterText(user, await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz'), 'A Rosa.');
     await close();
     expect((await open('No seleccionar a Rosa Díaz', 'Responder a Rosa Díaz')).value).toBe('A Rosa.');
     await close();

@@ -13,6 +13,7 @@ import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { expect, it } from 'vitest';
 import { toQueryKey } from '../../../../platform/api/api-query.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -132,7 +133,7 @@ it('is rejected in chosen words, after a look at what they read; a refusal keeps
   const closed = await open();
   closed.getByText('Tu respuesta se quita de la lista a los 5 días; esa persona la sigue viendo.');
   await user.selectOptions(closed.getByLabelText('Mensaje'), 'Quizás más adelante');
-  await user.type(closed.getByLabelText(/Añade algo tuyo/), 'Suerte.');
+  await enterText(user, closed.getByLabelText(/Añade algo tuyo/), 'Suerte.');
   await user.click(closed.getByRole('button', { name: 'Cancelar' }));
   const dialog = await open();
   dialog.getByText(/nos gustó tu perfil/);
@@ -185,7 +186,7 @@ it('keeps the words of an answer over a reload', async () => {
     return { user, field: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Añade algo tuyo/ }) };
   };
   const { user, field } = await words();
-  await user.type(field, 'Suerte.');
+  await enterText(user, field, 'Suerte.');
   cleanup();
   expect((await words()).field.value).toBe('Suerte.');
 });

@@ -7,6 +7,7 @@ import {
   putApplicantNote,
 } from '@uneed/domain/hiring/applications/applicant-notes.api.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { JOB_ID, OWNER_ID } from '../exports/applications.factory.ts';
@@ -48,7 +49,7 @@ describe('private notes about an applicant', () => {
     const { server, user } = open([]);
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Nueva nota');
     expect((await button('Guardar nota')).hasAttribute('disabled')).toBe(true);
-    await user.type(field, ' Buena presencia ');
+    await enterText(user, field, ' Buena presencia ');
     await user.click(await button('Guardar nota'));
     await expect.poll(() => field.value).toBe('');
     expect(server.writes).toMatchObject([{ method: 'PUT', body: { text: 'Buena presencia' } }]);
@@ -58,7 +59,7 @@ describe('private notes about an applicant', () => {
     const { server, user } = open([]);
     server.replyWithError(putApplicantNote, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Nueva nota');
-    await user.type(field, 'Hola');
+    await enterText(user, field, 'Hola');
     await user.click(await button('Guardar nota'));
     await screen.findByText('Estamos saturados');
     expect(field.value).toBe('Hola');
@@ -101,7 +102,7 @@ describe('private notes about an applicant', () => {
     await user.click(await button('Editar'));
     const field = screen.getByLabelText<HTMLTextAreaElement>('Nota');
     await user.clear(field);
-    await user.type(field, 'La mía');
+    await enterText(user, field, 'La mía');
     server.replyWithError(putApplicantNote, {
       code: 'CONFLICT',
       message: 'Alguien cambió esto',
@@ -134,7 +135,7 @@ describe('mentions of the team in private notes', () => {
 
   it('are chosen after an @ among those whose name begins so, and sent as ids', async () => {
     const { server, user } = open([], Page, team);
-    await user.type(await field(), 'Mírala @l');
+    await enterText(user, await field(), 'Mírala @l');
     expect((await choose('Luz Gil')).textContent).toBe('Luz Gil');
     expect(screen.queryByRole('button', { name: 'Ana Peña' })).toBeNull();
     await user.click(await choose('Luz Gil'));
@@ -163,7 +164,7 @@ describe('mentions of the team in private notes', () => {
 
   it('begin at the end of a draft that a reload has restored', async () => {
     const first = open([], Page, team);
-    await first.user.type(await field(), 'Que lo vea');
+    await enterText(first.user, await field(), 'Que lo vea');
     cleanup();
     const { user } = open([], Page, team);
     await waitFor(async () => expect((await field()).value).toBe('Que lo vea'));
@@ -176,7 +177,7 @@ describe('mentions of the team in private notes', () => {
     await user.type(await field(), '@');
     await user.click(await choose('Ana Peña'));
     await user.clear(await field());
-    await user.type(await field(), 'Con @Luz Gil hablé');
+    await enterText(user, await field(), 'Con @Luz Gil hablé');
     expect(screen.queryByText(/^Al guardar/)).toBeNull();
     await user.click(await button('Guardar nota'));
     await expect.poll(() => server.writes[0]?.body).toEqual({ text: 'Con @Luz Gil hablé', mentions: [] });
@@ -197,7 +198,7 @@ describe('mentions of the team in private notes', () => {
     const { server, user } = open([buildNote({ text: '@Luz Gil mírala', mentions: [LUZ] })], Page, team);
     await screen.findByText('Para Luz Gil');
     await user.click(await button('Editar'));
-    await user.type(screen.getByLabelText('Nota'), ' hoy');
+    await enterText(user, screen.getByLabelText('Nota'), ' hoy');
     await user.click(await button('Guardar'));
     await expect
       .poll(() => server.writes[0]?.body)
@@ -207,7 +208,7 @@ describe('mentions of the team in private notes', () => {
   it('are kept when the name of the member changed, who is not said to be told again', async () => {
     const { server, user } = open([buildNote({ text: '@Luz Peña mírala', mentions: [LUZ] })], Page, team);
     await user.click(await button('Editar'));
-    await user.type(screen.getByLabelText('Nota'), ' hoy');
+    await enterText(user, screen.getByLabelText('Nota'), ' hoy');
     expect(screen.queryByText(/Al guardar le avisamos/)).toBeNull();
     await user.click(await button('Guardar'));
     await expect
@@ -219,7 +220,7 @@ describe('mentions of the team in private notes', () => {
     const { server, user } = open([buildNote({ text: '@Luz Gil mírala', mentions: [LUZ] })], Page, team);
     await user.click(await button('Editar'));
     await user.clear(screen.getByLabelText('Nota'));
-    await user.type(screen.getByLabelText('Nota'), '@Luz Gilberto mírala');
+    await enterText(user, screen.getByLabelText('Nota'), '@Luz Gilberto mírala');
     await user.click(await button('Guardar'));
     await expect.poll(() => server.writes[0]?.body).toMatchObject({ mentions: [] });
   });
@@ -236,7 +237,7 @@ describe('mentions of the team in private notes', () => {
 
   it('and the text are kept after a reload, until the note is saved', async () => {
     const first = open([], Page, team);
-    await first.user.type(await field(), 'Mírala @lu');
+    await enterText(first.user, await field(), 'Mírala @lu');
     await first.user.click(await choose('Luz Gil'));
     cleanup();
     const { server, user } = open([], Page, team);

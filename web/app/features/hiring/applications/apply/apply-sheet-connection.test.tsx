@@ -9,6 +9,7 @@ import { getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.a
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { waitForConnection } from '../../../../platform/network/connection.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildTokens } from '../../../organizations/plans/exports/plans.factory.ts';
@@ -52,7 +53,7 @@ const findStopped = () => screen.findByText(/Toca otra vez cuando tengas conexiÃ
 const loseConnection = async (page = open()) => {
   page.server.failNetwork(applyToJob);
   page.server.setReachable(false);
-  await page.user.type(note(), 'Me interesa');
+  await enterText(page.user, note(), 'Me interesa');
   await page.user.click(send());
   await findWaiting();
   const restoreConnection = async () => {

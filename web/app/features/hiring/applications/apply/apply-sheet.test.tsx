@@ -16,6 +16,7 @@ import { getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.a
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { translatePage } from '../../../../testing/translate-page.ts';
@@ -277,7 +278,7 @@ describe('sending an application', () => {
       screen.getByDisplayValue('Me interesa');
       screen.getByText('cv.pdf');
     };
-    await user.type(note(), 'Me interesa');
+    await enterText(user, note(), 'Me interesa');
     await user.upload(fileInput(), buildPdfFile('cv.pdf'));
     await screen.findByText('cv.pdf');
     server.replyWithError(applyToJob, { code: 'UNSUPPORTED_MEDIA', message: CV_FORMAT_TEXT });
@@ -295,7 +296,7 @@ describe('sending an application', () => {
 
   it('keeps the note for this user after a reload, until it is sent', async () => {
     const first = open(null);
-    await first.user.type(note(), 'Me interesa');
+    await enterText(first.user, note(), 'Me interesa');
     cleanup();
     const { server, user } = open(null);
     await screen.findByDisplayValue('Me interesa');
@@ -324,10 +325,10 @@ describe('sending an application', () => {
       await waitFor(() => expect(posts(server)).toHaveLength(count));
       await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
     };
-    await user.type(note(), 'Me interesa');
+    await enterText(user, note(), 'Me interesa');
     await sendAgain(1);
     await sendAgain(2);
-    await user.type(note(), ' mucho');
+    await enterText(user, note(), ' mucho');
     await sendAgain(3);
     await user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
     await screen.findByText('Nuevo.pdf');
@@ -379,7 +380,7 @@ describe('the highlight in the apply sheet', () => {
 it('keeps note and CV when the session ends meanwhile, and says so when nothing is entered yet', async () => {
   const page = open(null);
   await endAndResumeSession(page);
-  await page.user.type(note(), 'Me interesa');
+  await enterText(page.user, note(), 'Me interesa');
   await page.user.upload(fileInput(), buildPdfFile('Nuevo.pdf'));
   await screen.findByText(/Nuevo\.pdf/);
   await endAndResumeSession(page);

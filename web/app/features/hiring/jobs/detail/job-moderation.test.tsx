@@ -3,6 +3,7 @@ import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { decideCase, sendReport } from '@uneed/domain/people/safety/safety.api.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
@@ -54,7 +55,7 @@ it('reports an anonymous job with the reasons of jobs; an error keeps what was t
   await user.click(await screen.findByRole('button', { name: 'Reportar vacante' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reportar vacante' }));
   await user.selectOptions(dialog.getByRole('combobox'), 'Piden dinero o datos del banco');
-  await user.type(dialog.getByRole('textbox'), 'Piden RD$1,500');
+  await enterText(user, dialog.getByRole('textbox'), 'Piden RD$1,500');
   const replied = Promise.withResolvers<void>();
   server.replyWithError(sendReport, { code: 'TOO_MANY', message: 'Demasiados reportes' });
   await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));

@@ -5,6 +5,7 @@ import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { jobLimitText } from '@uneed/domain/organizations/plans/plan-limit.rules.ts';
 import { getPlanUsage, getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { translatePage } from '../../../../testing/translate-page.ts';
 import { buildPlanUsage } from '../../../organizations/plans/exports/plans.factory.ts';
@@ -126,15 +127,15 @@ describe('/add-job', () => {
     const { user } = open();
     await user.click(box('Provincia*'));
     expect(screen.getAllByRole('option', { name: /./ }).length).toBeGreaterThanOrEqual(32);
-    await user.type(box('Provincia*'), 'SAMANA');
+    await enterText(user, box('Provincia*'), 'SAMANA');
     await user.click(screen.getByRole('option', { name: 'Samaná' }));
     expect(box('Provincia*').value).toBe('Samaná');
     expect(box('Provincia*').readOnly).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Borrar' }));
     expect(box('Provincia*').readOnly).toBe(false);
-    await user.type(box('Provincia*'), 'Santiago');
+    await enterText(user, box('Provincia*'), 'Santiago');
     expect(box('Provincia*').readOnly).toBe(false);
-    await user.type(box('Provincia*'), ' rodriguez');
+    await enterText(user, box('Provincia*'), ' rodriguez');
     await user.tab();
     expect(box('Provincia*').value).toBe('Santiago Rodríguez');
     expect(box('Provincia*').readOnly).toBe(true);
@@ -150,7 +151,7 @@ describe('/add-job', () => {
     await user.click(screen.getByRole('option', { name: 'Distrito Nacional' }));
     expect(province.value).toBe('Distrito Nacional');
     await user.click(screen.getByRole('button', { name: 'Borrar' }));
-    await user.type(province, 'stgo.');
+    await enterText(user, province, 'stgo.');
     await user.tab();
     expect([province.value, province.readOnly]).toEqual(['Santiago', true]);
   });
@@ -161,16 +162,16 @@ describe('/add-job', () => {
     await user.type(box(/^Salario/), '0');
     screen.getByText('Sin monto se muestra «Salario a convenir».');
     await user.clear(box(/^Salario/));
-    await user.type(box(/^Salario/), 'RD$35,000');
+    await enterText(user, box(/^Salario/), 'RD$35,000');
     screen.getByText('RD$35,000');
-    await user.type(box('Habilidades'), 'Excel');
+    await enterText(user, box('Habilidades'), 'Excel');
     fireEvent.keyDown(box('Habilidades'), { key: 'Enter', keyCode: 229 });
     expect(screen.queryByRole('list', { name: 'Habilidades agregadas' })).toBeNull();
     await user.type(box('Habilidades'), '{Enter}excel{Enter}Inglés,');
     const skills = within(screen.getByRole('list', { name: 'Habilidades agregadas' }));
     expect(skills.getAllByRole('listitem')).toHaveLength(2);
     await user.click(box(/^Bono por referido/));
-    await user.type(box(/^Monto del bono por referido/), '5000');
+    await enterText(user, box(/^Monto del bono por referido/), '5000');
     screen.getByText('RD$5,000');
     await user.click(publish());
     await screen.findByText('En /my-jobs');
@@ -204,7 +205,7 @@ describe('/add-job', () => {
     const { server, user } = open({ ...complete, title: '' });
     translatePage();
     await user.click(publish());
-    await user.type(box(/^Título del puesto/), 'Cajera');
+    await enterText(user, box(/^Título del puesto/), 'Cajera');
     server.replyWithError(createJob, { code: 'CONFLICT', message: 'Ahora mismo no se puede' });
     await user.click(publish());
     await screen.findAllByText('Ahora mismo no se puede');
@@ -265,7 +266,7 @@ describe('/add-job', () => {
     await screen.findByText('El título es requerido');
     expect(screen.getAllByText(/es requerid[oa]$/)).toHaveLength(1);
     expect(server.writes).toEqual([]);
-    await user.type(box('Título del puesto*'), 'Cajera');
+    await enterText(user, box('Título del puesto*'), 'Cajera');
     await user.click(publish());
     await screen.findByText('La ubicación es requerida');
     await user.click(saveDraft());
@@ -287,7 +288,7 @@ describe('/add-job', () => {
     expect(server.writes).toHaveLength(1);
     await user.click(publish());
     await waitFor(() => expect(server.writes).toHaveLength(2));
-    await user.type(box('Título del puesto*'), ' de noche');
+    await enterText(user, box('Título del puesto*'), ' de noche');
     server.reply(createJob, () => buildJob());
     await user.click(publish());
     await screen.findByText('Vacante publicada');
@@ -339,7 +340,7 @@ describe('/add-job', () => {
 
   it('stores the last input at pagehide and when the page is hidden', async () => {
     const { user } = open();
-    await user.type(box('Título del puesto*'), 'Caja');
+    await enterText(user, box('Título del puesto*'), 'Caja');
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(storedDrafts().join()).toContain('"Caja"');
     await user.type(box('Título del puesto*'), '2');

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getJob, updateJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
@@ -39,8 +40,8 @@ describe('a field that somebody else changed meanwhile', () => {
     const { server, user, queryClient } = open();
     const salary = await field(/^Salario/);
     await user.clear(salary);
-    await user.type(salary, '40000');
-    await user.type(await field('Título del puesto*'), ' nocturna');
+    await enterText(user, salary, '40000');
+    await enterText(user, await field('Título del puesto*'), ' nocturna');
     refuse(server, { salary: 35_000 });
     await user.click(save());
     await screen.findByRole('alert');
@@ -68,7 +69,7 @@ describe('a field that somebody else changed meanwhile', () => {
 
   it('gets the stored value when that is chosen, and the rest is saved', async () => {
     const { server, user } = open();
-    await user.type(await field('Título del puesto*'), ' nocturna');
+    await enterText(user, await field('Título del puesto*'), ' nocturna');
     const salary = await field(/^Salario/);
     await user.clear(salary);
     refuse(server, { salary: 35_000, title: 'Cajero' });
@@ -104,7 +105,7 @@ describe('a field that somebody else changed meanwhile', () => {
     await user.selectOptions(await field('Disponibilidad'), 'Full Time');
     await user.click(await field(/^Publicar de forma anónima/));
     await user.click(await field(/^Bono por referido/));
-    await user.type(await field(/^Monto del bono por referido/), '5000');
+    await enterText(user, await field(/^Monto del bono por referido/), '5000');
     await user.type(await field('Habilidades'), 'Excel{Enter}');
     refuse(server, {
       shift: '08:00 - 17:00',

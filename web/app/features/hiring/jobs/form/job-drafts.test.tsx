@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { getPlanUsage } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildPlanUsage } from '../../../organizations/plans/exports/plans.factory.ts';
@@ -68,7 +69,7 @@ describe('drafts of a new vacancy', () => {
     const { user } = open();
     await waitFor(() => expect(sessionStorage.getItem(NAME)).not.toBe('first'));
     expect([title().value, screen.queryByText(RESTORED)]).toEqual(['', null]);
-    await user.type(title(), 'Chofer');
+    await enterText(user, title(), 'Chofer');
     await waitFor(() => expect(storedTitles()).toEqual(['Cajera', 'Chofer']));
     // A draft that is empty again is not kept.
     await user.clear(title());
@@ -81,7 +82,7 @@ describe('drafts of a new vacancy', () => {
     const { user } = open();
     await screen.findByText(RESTORED);
     await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
-    await user.type(title(), 'Chofer');
+    await enterText(user, title(), 'Chofer');
     cleanup();
     await waitFor(() => expect([...held]).toEqual([]));
     keepDraft('newer', 'Cajera', Date.now() + 60_000);
@@ -121,7 +122,7 @@ describe('drafts of a new vacancy', () => {
     const query = Promise.withResolvers<LockManagerSnapshot>();
     vi.spyOn(navigator.locks, 'query').mockReturnValueOnce(query.promise);
     const { user } = open();
-    await user.type(title(), 'Chofer');
+    await enterText(user, title(), 'Chofer');
     await waitFor(() => expect(storedTitles()).toEqual(['Cajera', 'Chofer']));
     query.resolve({ held: [] });
     await screen.findByText('Hay otro borrador tuyo en este dispositivo:');
@@ -162,7 +163,7 @@ describe('drafts of a new vacancy', () => {
     await screen.findByText(RESTORED);
     const message = 'Esa clave ya se usó para enviar otra cosa';
     server.replyWithError(createJob, { code: 'CONFLICT', message, existingId: JOB_ID });
-    await user.type(title(), ' nocturna');
+    await enterText(user, title(), ' nocturna');
     await user.click(publish());
     const alert = within(await screen.findByRole('alert'));
     alert.getByText(/^Este borrador ya se guardó como vacante/);
@@ -201,7 +202,7 @@ describe('while the vacancy is sent', () => {
     expect(screen.getByRole('checkbox', { name: /^Publicar de forma anónima/ }).matches(':disabled')).toBe(
       true,
     );
-    await user.type(title(), ' nocturna');
+    await enterText(user, title(), ' nocturna');
     answered.resolve();
     await screen.findByText(message);
     await waitFor(() => expect(title().readOnly).toBe(false));
@@ -231,9 +232,9 @@ describe('a device that stores nothing', () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await user.type(title(), 'Cajera');
+    await enterText(user, title(), 'Cajera');
     await screen.findByText(TEXT);
-    await user.type(title(), ' nocturna');
+    await enterText(user, title(), ' nocturna');
     expect(screen.getAllByText(TEXT)).toHaveLength(1);
     setItem.mockRestore();
     await user.type(title(), ' 2');
@@ -244,7 +245,7 @@ describe('a device that stores nothing', () => {
   it('is told where storage is blocked', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { user } = open();
-    await user.type(title(), 'Cajera');
+    await enterText(user, title(), 'Cajera');
     await screen.findByText(TEXT);
     expect(title().value).toBe('Cajera');
   });

@@ -5,6 +5,7 @@ import { listReferralLinks, listReferrals } from '@uneed/domain/hiring/referrals
 import type { Referral, ReferralLink } from '@uneed/domain/hiring/referrals/referrals.schema.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -142,7 +143,7 @@ describe('the bonus of an application', () => {
     await user.type(dialog.getByLabelText(/^Qué pasó/), 'corto');
     await user.click(dialog.getByRole('button', { name: 'Enviar' }));
     await dialog.findByText(/al menos 20 caracteres/);
-    await user.type(dialog.getByLabelText(/^Qué pasó/), ', pero ahora ya es bastante largo');
+    await enterText(user, dialog.getByLabelText(/^Qué pasó/), ', pero ahora ya es bastante largo');
     const send = () => dialog.getByRole('button', { name: 'Enviar' });
     await expectRejection({ server, user }, openDispute, send);
     server.reply(openDispute, () => ({ message: 'El equipo de Uneed lo revisará' }));

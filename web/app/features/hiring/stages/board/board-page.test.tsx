@@ -10,6 +10,7 @@ import {
   putCustomStage,
 } from '@uneed/domain/hiring/stages/stages.api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -210,7 +211,7 @@ describe('the stages of an enterprise', () => {
 
   it('are added behind a usual one', async () => {
     const { server, user } = await openDialog();
-    await user.type(await screen.findByLabelText('Nueva etapa'), 'Examen médico');
+    await enterText(user, await screen.findByLabelText('Nueva etapa'), 'Examen médico');
     await user.selectOptions(screen.getByLabelText('Va después de'), 'Oferta');
     await user.click(await button('Añadir'));
     await waitFor(() => expect(server.writes).toHaveLength(1));
@@ -220,7 +221,7 @@ describe('the stages of an enterprise', () => {
   it('keep what was typed when the server refuses', async () => {
     const page = await openDialog();
     const field = await screen.findByLabelText<HTMLInputElement>('Nueva etapa');
-    await page.user.type(field, 'Oferta');
+    await enterText(page.user, field, 'Oferta');
     await expectRejection(page, putCustomStage, () => button('Añadir'));
     expect(field.value).toBe('Oferta');
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
 import { expect, it } from 'vitest';
 import { setEnterprise } from '../../../../platform/enterprise-session/enterprise-query.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { buildEnterprise } from '../exports/enterprises.factory.ts';
@@ -20,7 +21,7 @@ async function open() {
   await screen.findByRole('button', { name: 'Guardar cambios' });
   const write = async (name: string, value: string) => {
     await page.user.clear(box(name));
-    await page.user.type(box(name), value);
+    await enterText(page.user, box(name), value);
   };
   return { server, write, sent: () => server.writes.at(-1)?.body, ...page };
 }

@@ -16,6 +16,7 @@ import {
   getCachedEnterprise,
   setEnterprise,
 } from '../../../../platform/enterprise-session/enterprise-query.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakePushBrowser, PUBLIC_KEY } from '../../../../testing/fake-push-browser.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -80,7 +81,7 @@ it('a reader changes the own password and closes own sessions, and sees neither 
     fields: { currentPassword: 'La contraseña actual no es correcta' },
   });
   await user.type(screen.getByLabelText('Contraseña actual'), 'equivocada');
-  await user.type(screen.getByLabelText('Contraseña nueva'), 'otra-clave');
+  await enterText(user, screen.getByLabelText('Contraseña nueva'), 'otra-clave');
   await user.click(button('Guardar contraseña'));
   await screen.findByText('La contraseña actual no es correcta');
   server.reply(endSession, () => ({ message: 'Sesión cerrada' }));
@@ -97,7 +98,7 @@ it('an owner downloads the data and requests the deletion with the password', as
   await user.click(button('Eliminar la empresa'));
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar la empresa?' });
   const submit = within(dialog).getByRole('button', { name: 'Eliminar la empresa' });
-  await user.type(within(dialog).getByLabelText('Tu contraseña'), 'clave-larga');
+  await enterText(user, within(dialog).getByLabelText('Tu contraseña'), 'clave-larga');
   server.replyWithError(requestAccountDeletion, {
     code: 'INVALID',
     message: 'La contraseña no es correcta',

@@ -6,6 +6,7 @@ import {
   getCachedEnterprise,
   setEnterprise,
 } from '../../../../platform/enterprise-session/enterprise-query.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -43,7 +44,7 @@ it('shows who invites to what, and leads to the panel after a name and a passwor
   await user.click(screen.getByRole('button', { name: 'Aceptar la invitación' }));
   await screen.findByText('Tu nombre es requerido');
   await user.type(type('Tu nombre'), 'Luis Mota');
-  await user.type(type('Contraseña'), 'clave-larga');
+  await enterText(user, type('Contraseña'), 'clave-larga');
   const enterprise = buildEnterprise();
   server.reply(api.acceptInvitation, () => ({
     success: true as const,
@@ -63,8 +64,8 @@ it('shows who invites to what, and leads to the panel after a name and a passwor
 it('keeps what was typed when the server rejects it', async () => {
   const { server, user } = await open();
   await screen.findByRole('heading', { name: 'Únete al equipo de Colmado Central' });
-  await user.type(type('Tu nombre'), 'Luis Mota');
-  await user.type(type('Contraseña'), 'clave-larga');
+  await enterText(user, type('Tu nombre'), 'Luis Mota');
+  await enterText(user, type('Contraseña'), 'clave-larga');
   const accept = () => screen.getByRole('button', { name: 'Aceptar la invitación' });
   await expectRejection({ server, user }, api.acceptInvitation, accept, { code: 'GONE' });
   expect(type('Tu nombre').value).toBe('Luis Mota');
@@ -74,8 +75,8 @@ it('has a busy button while it accepts, and says whose session ends', async () =
   const { server, user, queryClient } = await open();
   setEnterprise(queryClient, buildEnterprise({ companyName: 'Banco Azul' }));
   await screen.findByText('Al aceptar cerraremos la sesión de Banco Azul en este navegador.');
-  await user.type(type('Tu nombre'), 'Luis Mota');
-  await user.type(type('Contraseña'), 'clave-larga');
+  await enterText(user, type('Tu nombre'), 'Luis Mota');
+  await enterText(user, type('Contraseña'), 'clave-larga');
   server.reply(
     api.acceptInvitation,
     () => ({ success: true as const, enterprise: null, message: '' }),

@@ -7,6 +7,7 @@ import {
   getCachedEnterprise,
   setEnterprise,
 } from '../../../../platform/enterprise-session/enterprise-query.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -110,7 +111,7 @@ describe('the team of an owner', () => {
     await user.click(button('Enviar invitación'));
     await screen.findByText('El email es requerido');
     const email = screen.getByLabelText<HTMLInputElement>('Email');
-    await user.type(email, 'luis@colmado.do');
+    await enterText(user, email, 'luis@colmado.do');
     await user.selectOptions(screen.getByLabelText('Rol'), 'reader');
     screen.getByText('Ve vacantes y candidatos, sin cambiar nada.');
     server.reply(api.inviteTeamMember, () => {
@@ -138,7 +139,7 @@ describe('the team of an owner', () => {
   it('has a busy button while it invites', async () => {
     const { server, user } = await open();
     server.reply(api.inviteTeamMember, () => ({ message: '' }), pending);
-    await user.type(screen.getByLabelText('Email'), 'otra@colmado.do');
+    await enterText(user, screen.getByLabelText('Email'), 'otra@colmado.do');
     await user.click(button('Enviar invitación'));
     expect(button('Enviar invitación').disabled).toBe(true);
   });

@@ -3,6 +3,7 @@ import * as api from '@uneed/domain/organizations/enterprises/verification.api.t
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 import { expect, it } from 'vitest';
 import { setEnterprise } from '../../../../platform/enterprise-session/enterprise-query.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -40,7 +41,7 @@ it('confirms an address with the code, and shows errors at their fields', async 
   const { server, user } = open(buildVerification());
   const email = 'gerencia@colmado.com.do';
   const field = await screen.findByLabelText('Correo de tu empresa');
-  await user.type(field, 'jefe@gmail.com');
+  await enterText(user, field, 'jefe@gmail.com');
   await expectRejection({ server, user }, api.sendDomainCode, () => button('Enviar código'));
   expect(field).toHaveProperty('value', 'jefe@gmail.com');
   const fields = { email: 'Escribe una dirección que termine en @colmado.com.do' };
@@ -50,7 +51,7 @@ it('confirms an address with the code, and shows errors at their fields', async 
   const sent = buildVerification({ domain: { ...NO_DOMAIN, state: 'sent', email } });
   server.reply(api.sendDomainCode, () => ({ verification: sent, message: 'Enviado' }));
   await user.clear(field);
-  await user.type(field, email);
+  await enterText(user, field, email);
   await user.click(await button('Enviar código'));
   const code = await screen.findByLabelText('Código de 6 números');
   await user.type(code, '12345');

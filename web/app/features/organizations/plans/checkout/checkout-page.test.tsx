@@ -7,6 +7,7 @@ import {
 } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { createOrder, getCurrentPlan, getPlanTerms } from '@uneed/domain/organizations/plans/plans.api.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildEnterprise, renderAreaPage } from '../../enterprises/exports/area.factory.tsx';
@@ -36,7 +37,7 @@ it('shows price, ITBIS apart and total, and creates the order once', async () =>
   await user.click(submit());
   await screen.findByText(/Revisa el número/);
   await user.clear(taxNumber);
-  await user.type(taxNumber, '1-01-01063-2');
+  await enterText(user, taxNumber, '1-01-01063-2');
   const replied = Promise.withResolvers<void>();
   server.reply(createOrder, () => ({ order: buildOrder(), message: 'Pedido creado' }), replied.promise);
   await user.click(submit());
@@ -60,7 +61,7 @@ it('says why an order is refused, and keeps what was typed', async () => {
   const { server, user } = open();
   const name = screen.getByRole('textbox', { name: /Nombre o empresa/ });
   await user.clear(name);
-  await user.type(name, 'Colmado Central');
+  await enterText(user, name, 'Colmado Central');
   server.replyWithError(createOrder, { code: 'CONFLICT', message: TOO_MANY_ORDERS_TEXT });
   await user.click(submit());
   expect((await screen.findAllByText(TOO_MANY_ORDERS_TEXT)).length).toBeGreaterThan(0);

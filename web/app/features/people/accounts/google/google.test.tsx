@@ -3,6 +3,7 @@ import { logIn } from '@uneed/domain/people/accounts/accounts.api.ts';
 import * as api from '@uneed/domain/people/accounts/google.api.ts';
 import { GOOGLE_ERROR_TEXTS } from '@uneed/domain/people/accounts/google.rules.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -53,7 +54,7 @@ it('is linked and unlinked in the settings', async () => {
   server.reply(api.getGoogleLink, () => ({ isAvailable: true, link: null }));
   const { user } = renderPage(GoogleCard, { at: '/settings', session: buildSessionUser() });
   await user.click(await screen.findByRole('button', { name: 'Vincular Google' }));
-  await user.type(screen.getByLabelText('Tu contraseña'), 'secreta');
+  await enterText(user, screen.getByLabelText('Tu contraseña'), 'secreta');
   await expectRejection({ server, user }, api.startGoogleLink, () => inDialog('Continuar'));
 });
 

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import * as api from '@uneed/domain/people/accounts/passkeys.api.ts';
 import type { Passkey } from '@uneed/domain/people/accounts/passkeys.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -129,14 +130,14 @@ describe('a browser with passkeys', () => {
     const server = fakeServer();
     const { user } = renderPage(PasskeyOffer, { at: '/', session: buildSessionUser() });
     await user.click(screen.getByRole('button', { name: 'Crear llave de acceso' }));
-    await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
+    await enterText(user, await screen.findByLabelText('Tu contraseña'), 'secreta');
     server.reply(api.startPasskey, () => ({ options: { challenge: 'reto' } }));
     device.create.mockRejectedValueOnce(cancelled());
     await user.click(inDialog('Continuar'));
     await waitFor(() => expect(inDialog('Continuar')).toHaveProperty('disabled', false));
     await user.click(inDialog('Cancelar'));
     await user.click(screen.getByRole('button', { name: 'Crear llave de acceso' }));
-    await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
+    await enterText(user, await screen.findByLabelText('Tu contraseña'), 'secreta');
     device.create.mockResolvedValue({
       ...CREDENTIAL,
       response: { clientDataJSON: 'a', attestationObject: 'b' },

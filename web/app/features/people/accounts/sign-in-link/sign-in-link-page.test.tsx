@@ -6,6 +6,7 @@ import {
   signInByLink,
 } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -31,7 +32,7 @@ describe('the page opened by the link', () => {
       fields: { secondFactorCode: NEEDED },
     });
     await user.click(enter());
-    await user.type(await screen.findByLabelText('Código de verificación'), '123456');
+    await enterText(user, await screen.findByLabelText('Código de verificación'), '123456');
     server.reply(signInByLink, () => ({ message: 'Sesión iniciada' }));
     server.reply(checkSession, () => buildSessionUser());
     await user.click(enter());
@@ -62,7 +63,7 @@ describe('the login by a code', () => {
     const sendLink = () => screen.getByRole('button', { name: 'Envíame un enlace' });
     await user.click(sendLink());
     screen.getByText('El email es requerido');
-    await user.type(screen.getByLabelText('Email'), 'Maria@ejemplo.do');
+    await enterText(user, screen.getByLabelText('Email'), 'Maria@ejemplo.do');
     await expectRejection({ server, user }, requestSignInLink, sendLink, { code: 'TOO_MANY' });
     server.reply(requestSignInLink, () => ({ message: 'ok' }));
     await user.click(sendLink());
@@ -70,7 +71,7 @@ describe('the login by a code', () => {
     expect(server.writes.at(-1)?.body).toEqual({ email: 'maria@ejemplo.do', next: '/chats' });
     const code = screen.getByLabelText<HTMLInputElement>('Código');
     expect(document.activeElement).toBe(code);
-    await user.type(code, '123456');
+    await enterText(user, code, '123456');
     const enter = () => screen.getByRole('button', { name: 'Entrar' });
     await expectRejection({ server, user }, signInByCode, enter, { code: 'TOO_MANY' });
     expect(code.value).toBe('123456');
@@ -85,7 +86,7 @@ describe('the login by a code', () => {
     const server = fakeServer();
     server.reply(requestSignInLink, () => ({ message: 'ok' }));
     const page = renderPage(Login, { at });
-    await page.user.type(screen.getByLabelText('Email'), 'maria@ejemplo.do');
+    await enterText(page.user, screen.getByLabelText('Email'), 'maria@ejemplo.do');
     await page.user.click(screen.getByRole('button', { name: 'Envíame un enlace' }));
     await screen.findByLabelText('Código');
     return { server, ...page };

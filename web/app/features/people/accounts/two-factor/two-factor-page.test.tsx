@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import * as api from '@uneed/domain/people/accounts/second-factor.api.ts';
 import { getOwnPassword } from '@uneed/domain/people/accounts/sign-in-link.api.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -27,7 +28,7 @@ it('turns the factor on: password, QR code and key, first code, recovery codes o
     code: 'INVALID',
     fields: { password: 'La contraseña no es correcta' },
   });
-  await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
+  await enterText(user, await screen.findByLabelText('Tu contraseña'), 'secreta');
   await user.click(screen.getByRole('button', { name: 'Empezar' }));
   await screen.findByText('La contraseña no es correcta');
   await expectRejection({ server, user }, api.setUpSecondFactor, () => button('Empezar'));
@@ -67,8 +68,8 @@ it('turns the factor on: password, QR code and key, first code, recovery codes o
 
 it('turns it off, and keeps what was typed when the server refuses', async () => {
   const { server, user } = open(ON);
-  await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
-  await user.type(screen.getByLabelText('Código de verificación'), '123456');
+  await enterText(user, await screen.findByLabelText('Tu contraseña'), 'secreta');
+  await enterText(user, screen.getByLabelText('Código de verificación'), '123456');
   server.replyWithError(api.removeSecondFactor, {
     message: 'Ese código no es correcto o ya se usó',
     code: 'INVALID',
@@ -90,8 +91,8 @@ it.each([
   '%s: busy once, the other button disabled, and what was typed stays',
   async (name, other, endpoint) => {
     const { server, user } = open(ON);
-    await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
-    await user.type(screen.getByLabelText('Código de verificación'), '123456');
+    await enterText(user, await screen.findByLabelText('Tu contraseña'), 'secreta');
+    await enterText(user, screen.getByLabelText('Código de verificación'), '123456');
     await expectRejection({ server, user }, endpoint, () => button(name));
     expect(button(other)).toHaveProperty('disabled', false);
     expect(screen.getByLabelText('Tu contraseña')).toHaveProperty('value', 'secreta');
@@ -101,8 +102,8 @@ it.each([
 
 it('shows the new recovery codes once', async () => {
   const { server, user } = open(ON);
-  await user.type(await screen.findByLabelText('Tu contraseña'), 'secreta');
-  await user.type(screen.getByLabelText('Código de verificación'), '123456');
+  await enterText(user, await screen.findByLabelText('Tu contraseña'), 'secreta');
+  await enterText(user, screen.getByLabelText('Código de verificación'), '123456');
   server.reply(api.replaceRecoveryCodes, () => ({ recoveryCodes: CODES, message: 'Creados' }));
   await user.click(button('Crear códigos nuevos'));
   const codes = within(await screen.findByRole('region', { name: 'Guarda tus códigos de recuperación' }));
@@ -133,9 +134,9 @@ it('asks an account without a password for a code by e-mail', async () => {
   server.reply(getOwnPassword, () => ({ hasPassword: false, nextEmailAt: null }));
   server.reply(api.getSecondFactor, () => ON);
   const { user } = renderPage(TwoFactorPage, { at: '/two-factor', session });
-  await user.type(await screen.findByLabelText('Código de tu correo'), '654321');
+  await enterText(user, await screen.findByLabelText('Código de tu correo'), '654321');
   expect(screen.queryByLabelText('Tu contraseña')).toBeNull();
-  await user.type(screen.getByLabelText('Código de verificación'), '123456');
+  await enterText(user, screen.getByLabelText('Código de verificación'), '123456');
   await expectRejection({ server, user }, api.removeSecondFactor, () => button('Desactivar'));
   expect(server.writes.at(-1)?.body).toMatchObject({ emailCode: '654321', code: '123456' });
 });

@@ -11,6 +11,7 @@ import {
 } from '@uneed/domain/people/safety/sanctions.api.ts';
 import type { AdminSanction } from '@uneed/domain/people/safety/sanctions.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -43,7 +44,7 @@ async function confirm(page: ReturnType<typeof open>, endpoint: Decision, reason
   const { server, user } = page;
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: /Motivo|Respuesta/ });
-  await user.type(field, reason);
+  await enterText(user, field, reason);
   const submit = () => dialog.getByRole('button', { name: action });
   await expectRejection(page, endpoint, submit);
   expect(field).toHaveProperty('value', reason);

@@ -9,6 +9,7 @@ import {
 } from '@uneed/domain/people/safety/safety.api.ts';
 import { REPORT_REASON_MISSING_TEXT } from '@uneed/domain/people/safety/safety.rules.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -61,7 +62,7 @@ it('reports with a reason; an error keeps what was typed', async () => {
   expect(server.writes).toEqual([]);
   expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /¿Qué tiene de malo\?/ }));
   await user.selectOptions(dialog.getByRole('combobox'), 'Acoso');
-  await user.type(dialog.getByRole('textbox'), 'Me insulta');
+  await enterText(user, dialog.getByRole('textbox'), 'Me insulta');
   const send = () => dialog.getByRole('button', { name: 'Enviar reporte' });
   await expectRejection({ server, user }, sendReport, send);
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Me insulta');

@@ -4,6 +4,7 @@ import { updateProfile } from '@uneed/domain/people/profiles/profiles.api.ts';
 import { describe, expect, it } from 'vitest';
 import { setSession } from '../../../../platform/session/session-query.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -40,7 +41,7 @@ async function edit({ open, label, mine }: Edited) {
   const page = renderPage(Page, { at: '/settings', session: stored });
   await page.user.click(screen.getByRole('button', { name: open }));
   await page.user.clear(box(label));
-  await page.user.type(box(label), mine);
+  await enterText(page.user, box(label), mine);
   const reply = (user: Partial<SessionUser>) =>
     server.reply(updateProfile, () => ({ user: { ...stored, ...user }, message: 'ok' }));
   return { server, reply, sent: () => server.writes.at(-1)?.body, ...page };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { disputeCommand } from '@uneed/domain/hiring/referrals/bonus.rules.ts';
 import { type AdminDispute, closeDispute, listDisputes } from '@uneed/domain/hiring/referrals/bonuses.api.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildBonus } from '../../../hiring/referrals/exports/bonuses.factory.ts';
@@ -44,7 +45,7 @@ it('shows the whole history, and decides with a note; the error of the server is
   const dialog = within(await screen.findByRole('dialog', { name: 'Decidir la disputa' }));
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Cerrar disputa' });
   await user.selectOptions(dialog.getByLabelText(/^Decisión/), 'El bono corresponde: queda por pagar');
-  await user.type(dialog.getByLabelText(/^Nota/), 'El contrato lo dice claro.');
+  await enterText(user, dialog.getByLabelText(/^Nota/), 'El contrato lo dice claro.');
   server.replyWithError(closeDispute, { code: 'CONFLICT', message: 'Esta disputa ya está cerrada' });
   await user.click(send());
   await screen.findByText('Esta disputa ya está cerrada');

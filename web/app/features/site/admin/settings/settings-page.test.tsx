@@ -10,6 +10,7 @@ import {
   saveVocabulary,
 } from '@uneed/domain/site/app-settings/app-settings.api.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -132,7 +133,7 @@ async function askForConfirmation(missingFields: string[]) {
     return { message: 'Confirmado' };
   });
   const account = await screen.findByRole('textbox', { name: 'Banco y cuenta' });
-  await user.type(account, ' nueva');
+  await enterText(user, account, ' nueva');
   await user.click(screen.getByRole('button', { name: 'Guardar cuenta' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
   return { ...page, account, dialog };
@@ -145,7 +146,7 @@ it('asks for the password before the bank account changes, and keeps both texts 
   const confirm = () => dialog.getByRole('button', { name: 'Confirmar' });
   await user.click(confirm());
   await dialog.findByText('Escribe tu contraseña');
-  await user.type(password, 'casi-es');
+  await enterText(user, password, 'casi-es');
   await expectRejection({ server, user }, confirmIdentity, confirm, { code: 'FORBIDDEN' });
   expect([password, account]).toMatchObject([{ value: 'casi-es' }, { value: 'Banco Uno\nCuenta 1 nueva' }]);
   server.reply(confirmIdentity, () => {
@@ -187,7 +188,7 @@ it('changes nothing without the confirmation, says so and keeps what was typed',
 it('adds a family and takes one away', async () => {
   const { server, user, sent } = open();
   const form = within(await screen.findByRole('form', { name: 'Añadir una familia' }));
-  await user.type(form.getByRole('textbox', { name: 'Nombres' }), 'Piloto, aviador');
+  await enterText(user, form.getByRole('textbox', { name: 'Nombres' }), 'Piloto, aviador');
   await user.type(form.getByRole('textbox', { name: 'Parecidos' }), 'chofer');
   const add = () => form.getByRole('button', { name: 'Añadir familia' });
   await expectRejection({ server, user }, saveVocabulary, add);
@@ -215,7 +216,7 @@ it('adds a family and takes one away', async () => {
 it('keeps what was typed after a conflict, shows the change and sends its version the next time', async () => {
   const { server, user, sent } = open();
   const form = within(await screen.findByRole('form', { name: 'Añadir una palabra' }));
-  await user.type(form.getByRole('textbox', { name: 'Palabra o frase' }), 'remesa');
+  await enterText(user, form.getByRole('textbox', { name: 'Palabra o frase' }), 'remesa');
   await user.selectOptions(form.getByRole('combobox'), 'pide datos del banco');
   server.replyWithError(saveRiskWords, { code: 'CONFLICT', message: APP_SETTING_CHANGED_TEXT });
   const riskWords = { version: 6, value: { added: [], ignored: ['depósito de garantía'] } };

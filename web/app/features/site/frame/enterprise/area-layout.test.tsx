@@ -14,6 +14,7 @@ import { connectLive } from '../../../../platform/realtime/connect-live.ts';
 import { dispatchLiveEvent } from '../../../../platform/realtime/live.ts';
 import { reloadPage } from '../../../../platform/reload-page.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { translatePage } from '../../../../testing/translate-page.ts';
@@ -168,7 +169,7 @@ it.each([
     vi.mocked(reloadPage).mockClear();
     const { server, queryClient, user } = open('/enterprise/equipo', memberOf('ana@ejemplo.do'));
     const text = await screen.findByRole('textbox', { name: 'Descripción' });
-    await user.type(text, 'Vendemos café');
+    await enterText(user, text, 'Vendemos café');
     server.replyWithError(getEnterprise, UNAUTHENTICATED);
     act(() => refreshSession(queryClient));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tu sesión terminó' }));

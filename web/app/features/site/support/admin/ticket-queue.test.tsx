@@ -10,6 +10,7 @@ import { TICKET_CHANGED_TEXT } from '@uneed/domain/site/support/support.rules.ts
 import type { AdminTicket } from '@uneed/domain/site/support/support.schema.ts';
 import { useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -111,7 +112,7 @@ it('answers with the version that was shown, and empties the box', async () => {
 
 it('keeps the answer when another admin was first, shows theirs, and sends it with the new version', async () => {
   const { server, user, posts } = openTicket();
-  await user.type(await box(), 'Cerró ayer');
+  await enterText(user, await box(), 'Cerró ayer');
   server.replyWithError(answerTicket, { code: 'CONFLICT', message: TICKET_CHANGED_TEXT });
   const theirs = {
     _id: ID,
@@ -137,7 +138,7 @@ it('adds a note, which stays when it is refused', async () => {
   const { server, user, posts } = openTicket();
   const form = within(await screen.findByRole('form', { name: 'Nota interna' }));
   const note = form.getByRole('textbox', { name: 'Nota interna' });
-  await user.type(note, 'Llamó dos veces');
+  await enterText(user, note, 'Llamó dos veces');
   await expectRejection({ server, user }, addTicketNote, () =>
     form.getByRole('button', { name: 'Guardar nota' }),
   );

@@ -6,6 +6,7 @@ import { createApi } from '../../../../platform/api/client.ts';
 import { requestContext } from '../../../../platform/api/loaders.ts';
 import { createServerQueryClient } from '../../../../platform/api/query-client.ts';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { loadDocument } from '../../content/exports/load-document.server.ts';
@@ -26,10 +27,10 @@ function open(options: Partial<Parameters<typeof renderPage>[1]> = {}) {
   server.reply(createTicket, () => ({ reference: 'K7M2-9QXP' }));
   const rendered = renderPage(ContactSection, { at: '/soporte', ...options });
   const fill = async () => {
-    await rendered.user.type(name(), 'Ramón Duvergé');
-    await rendered.user.type(email(), 'Ramon@prueba.do');
+    await enterText(rendered.user, name(), 'Ramón Duvergé');
+    await enterText(rendered.user, email(), 'Ramon@prueba.do');
     await rendered.user.selectOptions(topic(), 'Una vacante');
-    await rendered.user.type(message(), MESSAGE);
+    await enterText(rendered.user, message(), MESSAGE);
   };
   return { server, fill, ...rendered };
 }
@@ -70,13 +71,13 @@ it('names the first error only and sends nothing, until the page is one of this 
   await screen.findByText('Escribe tu nombre');
   expect(screen.queryByText('Escribe tu correo')).toBeNull();
   await user.type(name(), 'Ana');
-  await user.type(email(), 'ana@');
+  await enterText(user, email(), 'ana@');
   await user.click(send());
   await screen.findByText('Revisa tu correo: no parece completo');
-  await user.type(email(), 'b.do');
+  await enterText(user, email(), 'b.do');
   await user.selectOptions(topic(), 'Una vacante');
-  await user.type(message(), MESSAGE);
-  await user.type(page(), 'https://malo.example/x');
+  await enterText(user, message(), MESSAGE);
+  await enterText(user, page(), 'https://malo.example/x');
   await user.click(send());
   await screen.findByText('Escribe una página de Uneed, como /jobs');
   expect(server.requests).toEqual([]);
@@ -110,12 +111,12 @@ it('keeps what was typed when the server is not reached or refuses it, and repea
 it('keeps topic and message through a reload, until they are sent', async () => {
   const first = open();
   await first.user.selectOptions(topic(), 'Una vacante');
-  await first.user.type(message(), MESSAGE);
+  await enterText(first.user, message(), MESSAGE);
   cleanup();
   const { user } = open();
   expect([topic().value, message().value]).toEqual(['job', MESSAGE]);
-  await user.type(name(), 'Ramón Duvergé');
-  await user.type(email(), 'ramon@prueba.do');
+  await enterText(user, name(), 'Ramón Duvergé');
+  await enterText(user, email(), 'ramon@prueba.do');
   await user.click(send());
   await screen.findByText('K7M2-9QXP');
   expect(sessionStorage).toHaveLength(0);
@@ -123,7 +124,7 @@ it('keeps topic and message through a reload, until they are sent', async () => 
 
 it('keeps what was typed before hydration instead of an older draft', async () => {
   const first = open();
-  await first.user.type(message(), 'Lo de antes');
+  await enterText(first.user, message(), 'Lo de antes');
   cleanup();
   const values = { name: 'Ana', email: '', topic: 'job', message: 'Lo de ahora', page: '', openedAt: '5' };
   open({ actionData: { field: 'email', message: 'Escribe tu correo', values } });
@@ -135,7 +136,7 @@ it('uses the name and e-mail of the account', async () => {
   screen.getByText('María Peña');
   expect(screen.queryByRole('textbox', { name: 'Tu correo' })).toBeNull();
   await user.selectOptions(topic(), 'Mi cuenta');
-  await user.type(message(), 'No puedo cambiar mi foto de perfil.');
+  await enterText(user, message(), 'No puedo cambiar mi foto de perfil.');
   await user.click(send());
   await screen.findByText(/te respondemos por correo a maria@ejemplo\.do/);
   screen.getByText(/en «Tus consultas»/);
@@ -230,7 +231,7 @@ it.each(['', 'rubbish', '99999999999999'])('the action takes no time from %j', a
 it('keeps what a user typed when the session ends meanwhile', async () => {
   const page = open({ at: '/contact', session: buildSessionUser() });
   await page.user.selectOptions(topic(), 'Mi cuenta');
-  await page.user.type(message(), MESSAGE);
+  await enterText(page.user, message(), MESSAGE);
   await endAndResumeSession(page);
   expect([topic().value, message().value]).toEqual(['account', MESSAGE]);
   await page.user.click(send());

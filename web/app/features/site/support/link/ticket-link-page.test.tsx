@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { createApi } from '../../../../platform/api/client.ts';
 import { requestContext } from '../../../../platform/api/loaders.ts';
 import { createServerQueryClient } from '../../../../platform/api/query-client.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { buildTicket } from '../support.factory.ts';
@@ -62,7 +63,7 @@ it('has the form for a question that the team reopened', async () => {
 it('keeps the reply that the server refuses', async () => {
   const { server, user } = open();
   server.replyWithError(replyByToken, { code: 'CONFLICT', message: TICKET_WAITS_TEXT });
-  await user.type(await box(), 'Gracias');
+  await enterText(user, await box(), 'Gracias');
   await user.click(send());
   await screen.findByText(TICKET_WAITS_TEXT);
   expect((await box()).value).toBe('Gracias');

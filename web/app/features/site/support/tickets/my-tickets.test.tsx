@@ -3,6 +3,7 @@ import { closeMyTicket, listMyTickets, replyToTicket } from '@uneed/domain/site/
 import { TICKET_IS_CLOSED_TEXT } from '@uneed/domain/site/support/support.rules.ts';
 import type { Ticket } from '@uneed/domain/site/support/support.schema.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -34,7 +35,7 @@ it('shows the answer, and sends a reply once', async () => {
   await user.click(send());
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
   // What would be typed now is not part of the reply, and would be gone with it.
-  await user.type(box(), ' y buenas');
+  await enterText(user, box(), ' y buenas');
   expect(box().value).toBe('Gracias');
   replied.resolve();
   await screen.findByText('Recibimos tu respuesta');
@@ -45,7 +46,7 @@ it('shows the answer, and sends a reply once', async () => {
     idempotencyKey: expect.any(String),
   });
   // The same words again are another reply.
-  await user.type(box(), 'Gracias');
+  await enterText(user, box(), 'Gracias');
   await user.click(send());
   await waitFor(() => expect(server.writes).toHaveLength(2));
   expect(server.writes[1]?.idempotencyKey).not.toBe(server.writes[0]?.idempotencyKey);
@@ -54,7 +55,7 @@ it('shows the answer, and sends a reply once', async () => {
 it('keeps the reply that the server refuses', async () => {
   const { server, user } = open([buildTicket()]);
   server.replyWithError(replyToTicket, { code: 'CONFLICT', message: TICKET_IS_CLOSED_TEXT });
-  await user.type(await screen.findByRole('textbox'), 'Gracias');
+  await enterText(user, await screen.findByRole('textbox'), 'Gracias');
   await user.click(send());
   await screen.findByText(TICKET_IS_CLOSED_TEXT);
   expect(box().value).toBe('Gracias');
@@ -62,7 +63,7 @@ it('keeps the reply that the server refuses', async () => {
 
 it('keeps the reply through a reload, until it is sent', async () => {
   const { user } = open([buildTicket()]);
-  await user.type(await screen.findByRole('textbox'), 'Gracias');
+  await enterText(user, await screen.findByRole('textbox'), 'Gracias');
   cleanup();
   const reloaded = open([buildTicket()]);
   await screen.findByDisplayValue('Gracias');

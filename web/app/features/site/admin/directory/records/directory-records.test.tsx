@@ -6,6 +6,7 @@ import { endSanction, suspendUser } from '@uneed/domain/people/safety/sanctions.
 import * as api from '@uneed/domain/site/admin/directory.api.ts';
 import type { UserRecord } from '@uneed/domain/site/admin/directory.schema.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../../testing/render-page.tsx';
 import { buildJobRecord, buildPostRecord, buildUserRecord, testId } from '../directory.factory.ts';
@@ -126,7 +127,7 @@ it('suspends with a reason, names whom it writes to, and keeps the reason after 
   const dialog = within(screen.getByRole('dialog', { name: '¿Suspender a Ramón Duvergé?' }));
   dialog.getByText(/también les escribimos a todos los que administran/);
   const reason = dialog.getByRole('textbox', { name: /Motivo/ });
-  await user.type(reason, 'Cuenta robada');
+  await enterText(user, reason, 'Cuenta robada');
   await user.click(dialog.getByRole('button', { name: 'Suspender' }));
   await screen.findByText(SUSPENSION_CHANGED_TEXT);
   expect(reason).toHaveProperty('value', 'Cuenta robada');
@@ -154,12 +155,12 @@ it('lifts a suspension, and can replace the one that is shown', async () => {
   server.reply(suspendUser, () => ({ message: 'Cuenta suspendida' }));
   server.reply(endSanction, () => ({ message: 'Decisión revertida' }));
   await user.click(await screen.findByRole('button', { name: 'Cambiar suspensión' }));
-  await user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Basta una semana');
+  await enterText(user, screen.getByRole('textbox', { name: /Motivo/ }), 'Basta una semana');
   await user.click(screen.getByRole('button', { name: 'Suspender' }));
   await screen.findByText('Cuenta suspendida');
   expect(posted()?.body).toMatchObject({ seenSuspensionId: SUSPENSION._id });
   await user.click(screen.getByRole('button', { name: 'Levantar suspensión' }));
-  await user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Fue un error');
+  await enterText(user, screen.getByRole('textbox', { name: /Motivo/ }), 'Fue un error');
   await user.click(screen.getByRole('button', { name: 'Levantar' }));
   await screen.findByText('Decisión revertida');
   expect(posted()?.path).toBe(`/admin/sanctions/${SUSPENSION._id}/end`);
@@ -189,7 +190,7 @@ it('takes the verification of an enterprise away with a reason', async () => {
   await screen.findByText('1-01-01063-2');
   await user.click(screen.getByRole('button', { name: 'Quitar verificación' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Quitar la verificación de Colmado Central' }));
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Cambió de RNC');
+  await enterText(user, dialog.getByRole('textbox', { name: /Motivo/ }), 'Cambió de RNC');
   await user.click(dialog.getByRole('button', { name: 'Quitar verificación' }));
   await screen.findByText('Verificación quitada');
   expect(posted()?.body).toEqual({ decision: 'rejected', version: 2, reason: 'Cambió de RNC' });
@@ -234,7 +235,7 @@ it('removes a job with a reason, and restores it', async () => {
     reason: 'Es falsa',
   });
   await user.click(await screen.findByRole('button', { name: 'Restaurar vacante' }));
-  await user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Fue un error');
+  await enterText(user, screen.getByRole('textbox', { name: /Motivo/ }), 'Fue un error');
   await user.click(screen.getByRole('button', { name: 'Restaurar' }));
   await screen.findByText('Decisión revertida');
   expect(screen.queryByRole('link', { name: /como la ven los demás/ })).toBeNull();
