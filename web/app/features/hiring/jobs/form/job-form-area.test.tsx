@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createJob, getJob, updateJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { READER_TEXT } from '@uneed/domain/organizations/enterprises/team.rules.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import {
   buildEnterpriseForReader,
   renderAreaPage,
@@ -67,7 +68,7 @@ it('saves changes and returns to the vacancies', async () => {
     path: '/enterprise/vacantes/:jobId/editar',
     prepare: (fake) => fake.reply(getJob, () => ({ job })),
   });
-  await user.type(await screen.findByLabelText('Título del puesto*'), ' nocturna');
+  await enterText(user, await screen.findByLabelText('Título del puesto*'), ' nocturna');
   screen.getByText(`En nombre de ${job.company}`);
   expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe('/enterprise/vacantes');
   server.reply(updateJob, () => job);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
@@ -109,7 +110,7 @@ describe('the preview of the form', () => {
     server.reply(getJob, () => ({ job: buildJob({ ...job, can: mine }) }));
     const at = `/edit-job/${JOB_ID}`;
     const { user } = renderPage(EditJobPage, { at, path: '/edit-job/:jobId', session: referent });
-    await user.type(await screen.findByLabelText('Título del puesto*'), ' de noche');
+    await enterText(user, await screen.findByLabelText('Título del puesto*'), ' de noche');
     await user.click(screen.getByRole('button', { name: 'Ver cómo quedará' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Así se verá tu vacante' }));
     for (const text of ['Cajera de noche', 'Café Norte', '12 vistas', '3 aplicantes'])

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { createJob, listOwnQuestions } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { QuestionInput } from '@uneed/domain/hiring/questions/questions.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enterText } from '../../../../../testing/enter-text.ts';
 import { buildJob } from '../../exports/jobs.factory.ts';
 import { COMPLETE_JOB, openJobForm, publishButton } from '../job-form.factory.tsx';
 
@@ -40,14 +41,14 @@ describe('the questions of a vacancy in its form', () => {
     await save();
     await dialog.findByText('Escribe la pregunta');
     const prompt = dialog.getByLabelText<HTMLTextAreaElement>(/^Pregunta/);
-    await user.type(prompt, '¿Qué edad tienes?');
+    await enterText(user, prompt, '¿Qué edad tienes?');
     await save();
     await dialog.findByText(/^No se puede preguntar por la edad/);
     expect(prompt.value).toBe('¿Qué edad tienes?');
     await user.clear(prompt);
-    await user.type(prompt, '¿Qué licencia tienes?');
+    await enterText(user, prompt, '¿Qué licencia tienes?');
     await user.selectOptions(dialog.getByLabelText('Se responde con'), 'Una opción');
-    await user.type(dialog.getByLabelText(/^Opciones/), 'Ninguna\nCategoría 02');
+    await enterText(user, dialog.getByLabelText(/^Opciones/), 'Ninguna\nCategoría 02');
     await user.click(dialog.getByRole('checkbox', { name: 'Categoría 02' }));
     await user.type(dialog.getByLabelText('Cómo lo llamas en tu lista'), 'licencia 02');
     await save();
