@@ -60,6 +60,8 @@ const endingIn = (status: 'pending' | 'rejected', days: number) => ({
 });
 
 it('says until when a contract is open, and how the last one ended', async () => {
+  const shown: Partial<Applicant> = {};
+  const { queryClient, ...detail } = await openDetail(shown);
   for (const [changes, text] of [
     [endingIn('pending', 30), /Vence el .* \(quedan 30 días\)\./],
     [endingIn('rejected', 5), /Se elimina el .* \(quedan 5 días\)\./],
@@ -67,8 +69,11 @@ it('says until when a contract is open, and how the last one ended', async () =>
     [{ outcome: 'rejected' }, /^No seleccionaste a esta persona\./],
     [{}, /^Todavía no le has respondido\./],
   ] as const) {
-    (await openDetail(changes)).getByText(text);
-    cleanup();
+    delete shown.contract;
+    delete shown.outcome;
+    Object.assign(shown, changes);
+    await queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) });
+    await detail.findByText(text);
   }
 });
 
@@ -157,6 +162,11 @@ it.each([
   [{ contract: buildContract('accepted') }, 'Rechazar'],
   [{ fullName: 'Luis Gómez' }, 'No seleccionar a Luis Gómez'],
 ])('says before an answer as not selected which interview it ends: %j', async (changes, button) => {
+  const { server, user, queryClient, ...detail } = await openDetail(changes);
+  // Until it is known.
+  await user.click(detail.getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Si tiene una entrevista, también se cancela.');
   for (const [interview, text] of [
     [
       { interview: buildInterview({}, { cancel: true }) },
@@ -165,16 +175,10 @@ it.each([
     [{ offer: buildOffer() }, 'También se retiran las horas de entrevista que le ofreciste.'],
     [{ interview: buildInterview({ status: 'held' }) }, undefined],
   ] as const) {
-    const { server, user, queryClient, ...detail } = await openDetail(changes);
-    // Until it is known.
-    await user.click(detail.getByRole('button', { name: button }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('Si tiene una entrevista, también se cancela.');
     server.reply(getApplicantInterview, () => buildApplicantInterview(interview));
     await queryClient.invalidateQueries({ queryKey: toQueryKey(getApplicantInterview) });
     if (text === undefined) await waitFor(() => expect(dialog.queryByText(/también se/i)).toBeNull());
     else await dialog.findByText(text);
-    cleanup();
   }
 });
 

@@ -104,7 +104,7 @@ function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('an applicant with a profile of work', () => {
-  it('has the facts and what matches in the row, before the biography', async () => {
+  it('has the facts and what matches in the row, all of them in the detail, and the whole profile below', async () => {
     open();
     const [first, second] = (await findRegion('Nuevos aplicantes'))
       .getAllByRole('listitem')
@@ -121,10 +121,6 @@ describe('an applicant with a profile of work', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['2 años como Cajera', 'Inglés B2', 'Excel', '1 más']);
     expect(within(second).queryByRole('list')).toBeNull();
-  });
-
-  it('has all facts in the detail, and the whole profile below', async () => {
-    open();
     const main = await findRegion('Lo principal');
     for (const text of [
       'Cajera en La Espiga · marzo de 2022 – actualidad',
@@ -209,41 +205,35 @@ describe('the filters of the applicants', () => {
     await screen.findByText('Todavía nadie que aplicó ha llenado su perfil de trabajo.');
   });
 
-  it('are asked for when they are opened, and again after an error', async () => {
-    const { server, user } = open('', (each) =>
-      each.replyWithError(getApplicantOptions, { code: 'UNAVAILABLE', message: 'Estamos saturados' }),
-    );
+  it('are asked for when they are opened, say that they are loading, and are asked for again after an error', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const error = { code: 'UNAVAILABLE', message: 'Estamos saturados' } as const;
+    const { server, user } = open('', (each) => each.replyWithError(getApplicantOptions, error, {}, promise));
     const button = await screen.findByRole('button', { name: 'Filtros' });
     expect(server.requests.some(({ path }) => path.endsWith('/applicants/options'))).toBe(false);
     await user.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    dialog.getByText('Cargando filtros…');
+    resolve();
     await dialog.findByText('Estamos saturados');
+    expect(dialog.queryByText('Cargando filtros…')).toBeNull();
     dialog.getByRole('button', { name: 'Ver 2 aplicantes' });
     server.reply(getApplicantOptions, () => ({ options }));
     await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
     await dialog.findByLabelText('Idioma');
   });
 
-  it('say that they are loading', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const { user } = open('', (each) => each.reply(getApplicantOptions, () => ({ options }), promise));
-    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
-    dialog.getByText('Cargando filtros…');
-    resolve();
-    await dialog.findByLabelText('Idioma');
-    expect(dialog.queryByText('Cargando filtros…')).toBeNull();
-  });
-
-  it.each([
-    ['Más afines', 'match', 'afines'],
-    ['Más experiencia', 'experience', 'experiencia'],
-    ['Más recientes', 'recent', 'recientes'],
-  ])('the order %s is that of the server', async (label, order) => {
+  it('keep the list in the order that was chosen, which is that of the server', async () => {
     const { user, listed, list } = open();
     list([luis, rosa]);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), label);
-    await waitFor(() => expect(listed()?.get('order')).toBe(order));
+    for (const [label, order] of [
+      ['Más afines', 'match'],
+      ['Más experiencia', 'experience'],
+      ['Más recientes', 'recent'],
+    ] as const) {
+      await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), label);
+      await waitFor(() => expect(listed()?.get('order')).toBe(order));
+    }
     await waitFor(() => {
       const names = screen.getAllByRole('link', { name: /Rosa Díaz|Luis Gómez/ });
       expect(names[0]?.textContent).toContain('Luis Gómez');

@@ -72,7 +72,7 @@ it('leaves a click that opens another tab to the browser', async () => {
   expect(opensTab).toHaveBeenCalledOnce();
 });
 
-it.each([
+const OPENERS = [
   ['the search page', '/search?q=cajera&type=trabajos', { jobList: '/search?q=cajera&type=trabajos' }],
   ['the jobs of a place', '/empleos/la-vega/ventas?page=2', { jobList: '/empleos/la-vega/ventas?page=2' }],
   ['the saved jobs', '/saved-jobs', { jobList: '/saved-jobs' }],
@@ -83,9 +83,13 @@ it.each([
   ['another site', '/jobs', { jobList: '//uneed.example/jobs', isPreviousPage: true }],
   ['what is no URL', '/jobs', { jobList: 7 }],
   ['what is no object', '/jobs', 'jobs'],
-])('opened from %s, leads to %s', async (_, href, state) => {
+] as const;
+
+it('leads to the list that the job was opened from, and to all jobs from elsewhere', async () => {
   const { router } = open('/jobs?location=Santiago');
-  await act(() => router.navigate(`/jobs/${JOB_ID}`, { state }));
-  await heading('Cajera');
-  expect(back().getAttribute('href')).toBe(href);
+  for (const [opener, href, state] of OPENERS) {
+    await act(() => router.navigate(`/jobs/${JOB_ID}`, { state }));
+    await heading('Cajera');
+    expect([opener, back().getAttribute('href')]).toEqual([opener, href]);
+  }
 });

@@ -50,12 +50,6 @@ describe('/jobs/:jobId', () => {
     expect(write.getAttribute('href')).toBe(`/chats?user=${OWNER_ID}`);
   });
 
-  it('hides company and recruiter of an anonymous job', async () => {
-    open({ company: '', isAnonimous: true, postedBy: null, employer: null });
-    await screen.findByText('Empresa confidencial');
-    expect(screen.queryByText('Publicada por')).toBeNull();
-  });
-
   it.each([
     [BLIND_CANDIDATE_TEXT, false],
     [BLIND_OWNER_HINT, true],
@@ -65,10 +59,11 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryAllByText(/Quien contrata no ve|No ves el nombre/)).toHaveLength(1);
   });
 
-  it('links a visitor to the login, which returns to the apply sheet', async () => {
-    open({ can: { edit: false, apply: false, seeApplicants: false } }, null);
+  it('links a visitor to the login, which returns to the apply sheet, instead of opening it', async () => {
+    open({ can: { edit: false, apply: false, seeApplicants: false } }, null, '#aplicar');
     const link = (await card()).getByRole('link', { name: 'Aplicar ahora' });
     expect(link.getAttribute('href')).toBe(`/signup?next=%2Fjobs%2F${JOB_ID}%23aplicar`);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('applies in the sheet, says what happens next and refetches the job', async () => {
@@ -94,10 +89,12 @@ describe('/jobs/:jobId', () => {
     expect(document.activeElement?.textContent).toBe('Aplicación Enviada');
   });
 
-  it('says what became of the application, with links to the chat and to all applications', async () => {
+  it('says what became of the application, with its CV and links to the chat and to all applications', async () => {
     const { server } = open({ applicants: [me._id], applicantCount: 1 });
+    const cv = { fileName: 'Ana.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
     server.reply(getApplication, () => ({
       application: buildApplication({
+        cv,
         contractStatus: 'accepted',
         label: 'Seleccionada',
         nextStep: 'Te aceptaron.',
@@ -110,6 +107,8 @@ describe('/jobs/:jobId', () => {
     const hrefOf = (name: string) => own.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Escribir')).toBe(`/chats?user=${OWNER_ID}`);
     expect(hrefOf('Mis Aplicaciones')).toBe('/applications');
+    expect(hrefOf('Ana.pdf')).toBe(cv.path);
+    own.getByRole('button', { name: 'Cambiar CV de la aplicación a Cajera' });
   });
 
   it('says that the state of the application could not be loaded, and loads it again', async () => {
@@ -122,8 +121,10 @@ describe('/jobs/:jobId', () => {
     await own.findByText('Te aceptaron.');
   });
 
-  it('has no link to the owner of an anonymous job after applying', async () => {
+  it('hides company and recruiter of an anonymous job, also after applying', async () => {
     const { server, user } = open({ employer: null, postedBy: null, isAnonimous: true, company: '' });
+    await screen.findByText('Empresa confidencial');
+    expect(screen.queryByText('Publicada por')).toBeNull();
     server.reply(applyToJob, () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' }));
     await user.click(await openSheet(user));
     const dialog = within(await screen.findByRole('dialog', { name: 'Aplicación enviada' }));
@@ -151,12 +152,6 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await act(() => router.navigate(-1));
     await screen.findByRole('heading', { level: 1, name: 'Cajera' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('does not open the sheet for a visitor', async () => {
-    open({}, null, '#aplicar');
-    (await card()).getByRole('link', { name: 'Aplicar ahora' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -198,15 +193,6 @@ describe('/jobs/:jobId', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('shows the CV that was sent, which can be changed', async () => {
-    const { server } = open({ applicants: [me._id], applicantCount: 1 });
-    const cv = { fileName: 'Ana.pdf', size: 2048, path: '/api/jobs/x/applicants/y/cv' };
-    server.reply(getApplication, () => ({ application: buildApplication({ cv }) }));
-    const link = await (await card()).findByRole('link', { name: 'Ana.pdf' });
-    expect(link.getAttribute('href')).toBe(cv.path);
-    (await card()).getByRole('button', { name: 'Cambiar CV de la aplicación a Cajera' });
-  });
-
   it.each([true, false])('offers to withdraw only when the server allows it: %s', async (withdraw) => {
     const { server, queryClient } = open({ applicants: [me._id], applicantCount: 1 });
     server.reply(getApplication, () => ({
@@ -222,18 +208,14 @@ describe('/jobs/:jobId', () => {
     else expect(apply.queryByRole('button', { name: /Retirar/ })).toBeNull();
   });
 
-  it('shows a fallback error for an unreadable response', async () => {
-    const { server, user } = open({});
-    server.replyWithBadGateway(applyToJob);
-    await user.click(await openSheet(user));
-    await screen.findByText('No pudimos enviar tu aplicación');
-  });
-
-  it('shows the error of the server and the current state of the job', async () => {
+  it('shows an error also for an unreadable response, that of the server, and the current state of the job', async () => {
     const { server, user } = open({});
     const message = 'Esta oportunidad ya no está disponible';
-    server.replyWithError(applyToJob, { code: 'CONFLICT', message });
+    server.replyWithBadGateway(applyToJob);
     const send = await openSheet(user);
+    await user.click(send);
+    await screen.findByText('No pudimos enviar tu aplicación');
+    server.replyWithError(applyToJob, { code: 'CONFLICT', message });
     server.reply(getJob, () => ({ job: buildJob({ status: 'paused' }) }));
     await user.click(send);
     await screen.findByText(message);

@@ -52,7 +52,6 @@ describe('the verification of the referent', () => {
 
 describe('the warning above the apply button', () => {
   it.each([
-    ['inReview', {}, me, 'button'],
     ['unverified', {}, me, 'button'],
     ['inReview', ANONYMOUS, me, 'button'],
     ['inReview', {}, null, 'link'],
@@ -90,24 +89,21 @@ describe('the warning above the apply button', () => {
   });
 });
 
-it.each(['inReview', 'unverified'] as const)(
-  'a referent whom the company confirmed is not said to be unchecked: %s',
-  async (verification) => {
-    const { postedBy } = buildJob();
-    const confirmed = postedBy && { ...postedBy, companyConfirmation: 'confirmed' as const };
-    const { user } = open({ verification, postedBy: confirmed });
-    const badges = await screen.findAllByText('Confirmado por la empresa');
-    expect(badges).toHaveLength(2);
-    expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
-    expect(screen.queryByText(BADGES)).toBeNull();
-    await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
-    await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
-    expect(screen.queryByText(WARNINGS)).toBeNull();
-  },
-);
+it('a referent whom the company confirmed is not said to be unchecked', async () => {
+  const { postedBy } = buildJob();
+  const confirmed = postedBy && { ...postedBy, companyConfirmation: 'confirmed' as const };
+  const { user } = open({ verification: 'unverified', postedBy: confirmed });
+  const badges = await screen.findAllByText('Confirmado por la empresa');
+  expect(badges).toHaveLength(2);
+  expect(badges[0]?.parentElement?.textContent).toBe('Ron del EsteConfirmado por la empresa');
+  expect(screen.queryByText(BADGES)).toBeNull();
+  await user.click((await card()).getByRole('button', { name: 'Aplicar ahora' }));
+  await screen.findByRole('dialog', { name: 'Aplicar a Cajera' });
+  expect(screen.queryByText(WARNINGS)).toBeNull();
+});
 
 describe('the apply sheet', () => {
-  it.each(['verified', 'inReview', 'unverified'] as const)(
+  it.each(['verified', 'unverified'] as const)(
     'says that applying is free beside its button, and warns before the form: %s',
     async (verification) => {
       const { user } = open({ verification });

@@ -197,41 +197,24 @@ it('writing a vouch says what is missing, keeps the text when the server rejects
   expect(server.writes.at(-1)).toMatchObject({ path: '/referrals/vouches', body });
 });
 
-it('a vouch may go to an email instead of a member', async () => {
-  const { server, user } = open();
-  await user.click(await button('Recomendar a alguien'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Recomendar a alguien' }));
-  await user.click(dialog.getByRole('button', { name: 'Enviar recomendación' }));
-  dialog.getByText('Elige a una persona o escribe su correo');
-  await user.click(dialog.getByRole('button', { name: 'Escribirle a su correo' }));
-  await enterText(user, dialog.getByLabelText(/Su correo/), 'joel@ejemplo');
-  await user.click(dialog.getByRole('button', { name: 'Enviar recomendación' }));
-  dialog.getByText('Escribe un correo válido');
-  await user.type(dialog.getByLabelText(/Su correo/), '.do');
-  await user.selectOptions(dialog.getByLabelText(/¿De dónde se conocen\?/), 'Estudiamos juntos');
-  await enterText(user, dialog.getByLabelText(/¿Desde qué año\?/), '2019');
-  await enterText(user, dialog.getByLabelText(/¿Por qué recomiendas a esta persona\?/), TEXT);
-  await user.click(dialog.getByRole('checkbox', { name: /Puede verse en su perfil público/ }));
-  server.reply(writeVouch, () => ({ message: 'Enviada.' }));
-  await user.click(dialog.getByRole('button', { name: 'Enviar recomendación' }));
-  await screen.findByText('Enviada.');
-  expect(server.writes.map(({ body }) => body)).toEqual([
-    { email: 'joel@ejemplo.do', relationship: 'school', sinceYear: 2019, text: TEXT, allowsPublic: false },
-  ]);
-});
-
-it('a vouch that was begun is there again after its dialog was closed, and gone after it was sent', async () => {
+it('a vouch may go to an email; once begun it is there again after its dialog was closed, and gone after it was sent', async () => {
   const { server, user } = open();
   const openDialog = async () => {
     await user.click(await button('Recomendar a alguien'));
     return within(await screen.findByRole('dialog', { name: 'Recomendar a alguien' }));
   };
   const begun = await openDialog();
+  await user.click(begun.getByRole('button', { name: 'Enviar recomendación' }));
+  begun.getByText('Elige a una persona o escribe su correo');
   await user.click(begun.getByRole('button', { name: 'Escribirle a su correo' }));
-  await enterText(user, begun.getByLabelText(/Su correo/), 'joel@ejemplo.do');
+  await enterText(user, begun.getByLabelText(/Su correo/), 'joel@ejemplo');
+  await user.click(begun.getByRole('button', { name: 'Enviar recomendación' }));
+  begun.getByText('Escribe un correo válido');
+  await user.type(begun.getByLabelText(/Su correo/), '.do');
   await user.selectOptions(begun.getByLabelText(/¿De dónde se conocen\?/), 'Estudiamos juntos');
   await enterText(user, begun.getByLabelText(/¿Desde qué año\?/), '2019');
   await enterText(user, begun.getByLabelText(/¿Por qué recomiendas a esta persona\?/), TEXT);
+  await user.click(begun.getByRole('checkbox', { name: /Puede verse en su perfil público/ }));
   await user.click(begun.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const again = await openDialog();
@@ -239,6 +222,10 @@ it('a vouch that was begun is there again after its dialog was closed, and gone 
   again.getByDisplayValue(TEXT);
   server.reply(writeVouch, () => ({ message: 'Enviada.' }));
   await user.click(again.getByRole('button', { name: 'Enviar recomendación' }));
+  await screen.findByText('Enviada.');
+  expect(server.writes.map(({ body }) => body)).toEqual([
+    { email: 'joel@ejemplo.do', relationship: 'school', sinceYear: 2019, text: TEXT, allowsPublic: false },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await openDialog()).queryByDisplayValue(TEXT)).toBeNull();
 });
