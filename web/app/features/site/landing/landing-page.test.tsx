@@ -38,6 +38,50 @@ function open({
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
+it('a visitor has a search without JavaScript, example searches, live counts, and links for candidates, referents and companies', async () => {
+  open();
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'Buscar vacantes' });
+  expect(form.getAttribute('action')).toBe('/search');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ type: 'trabajos', q: '' });
+  const popular = within(await screen.findByRole('navigation', { name: 'Búsquedas de ejemplo' }));
+  expect(popular.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/search?q=Cajero&type=trabajos',
+    '/search?q=Chofer+de+cami%C3%B3n&type=trabajos',
+  ]);
+  const counts = within(screen.getByRole('region', { name: 'Uneed ahora mismo' }));
+  expect(counts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1,250',
+    '80',
+    '3',
+    '40',
+  ]);
+  counts.getByText('con bono por referido');
+  await screen.findByRole('link', { name: 'Cajera de tienda' });
+  expect([
+    hrefOf('Crear cuenta'),
+    hrefOf('Ser referente'),
+    hrefOf('Uneed para empresas'),
+    hrefOf('Registra tu empresa'),
+    hrefOf('Ver vacantes con bono'),
+    hrefOf('Guías'),
+    hrefOf('Blog'),
+    hrefOf('Preguntas frecuentes'),
+    hrefOf('Ayuda'),
+  ]).toEqual([
+    '/signup',
+    '/referentes',
+    '/empresas',
+    '/enterprise/register',
+    '/jobs?special=referral',
+    '/guias',
+    '/blog',
+    '/faq',
+    '/ayuda',
+  ]);
+  for (const link of screen.getAllByRole('link', { name: 'Ver vacantes' }))
+    expect(link.getAttribute('href')).toBe('/jobs');
+});
+
 describe('the search', () => {
   it('leads to the results of a text, and does nothing for a blank one', async () => {
     const { user, router } = open();
@@ -56,37 +100,9 @@ describe('the search', () => {
     await user.click(await screen.findByRole('option', { name: /Café/ }));
     await screen.findByText('En /jobs?company=Caf%C3%A9+%26+T%C3%A9');
   });
-
-  it('is a form without JavaScript', () => {
-    open();
-    const form = screen.getByRole<HTMLFormElement>('search', { name: 'Buscar vacantes' });
-    expect(form.getAttribute('action')).toBe('/search');
-    expect(Object.fromEntries(new FormData(form))).toEqual({ type: 'trabajos', q: '' });
-  });
-
-  it('has links to searches for occupations', async () => {
-    open();
-    const popular = within(await screen.findByRole('navigation', { name: 'Búsquedas de ejemplo' }));
-    expect(popular.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/search?q=Cajero&type=trabajos',
-      '/search?q=Chofer+de+cami%C3%B3n&type=trabajos',
-    ]);
-  });
 });
 
 describe('the live counts', () => {
-  it('are shown with their names', async () => {
-    open();
-    const counts = within(await screen.findByRole('region', { name: 'Uneed ahora mismo' }));
-    expect(counts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '1,250',
-      '80',
-      '3',
-      '40',
-    ]);
-    counts.getByText('con bono por referido');
-  });
-
   it('are left out while they are small', async () => {
     open({ counts: { ...COUNTS, companies: 4, referralBonusJobs: 2 } });
     const counts = within(await screen.findByRole('region', { name: 'Uneed ahora mismo' }));
@@ -102,34 +118,6 @@ describe('the live counts', () => {
 });
 
 describe('its links', () => {
-  it('lead a visitor to the sign-up, and candidates, referents and companies to their pages', async () => {
-    open();
-    await screen.findByRole('link', { name: 'Cajera de tienda' });
-    expect([
-      hrefOf('Crear cuenta'),
-      hrefOf('Ser referente'),
-      hrefOf('Uneed para empresas'),
-      hrefOf('Registra tu empresa'),
-      hrefOf('Ver vacantes con bono'),
-      hrefOf('Guías'),
-      hrefOf('Blog'),
-      hrefOf('Preguntas frecuentes'),
-      hrefOf('Ayuda'),
-    ]).toEqual([
-      '/signup',
-      '/referentes',
-      '/empresas',
-      '/enterprise/register',
-      '/jobs?special=referral',
-      '/guias',
-      '/blog',
-      '/faq',
-      '/ayuda',
-    ]);
-    for (const link of screen.getAllByRole('link', { name: 'Ver vacantes' }))
-      expect(link.getAttribute('href')).toBe('/jobs');
-  });
-
   it('lead members to their home, and referents to a new job', async () => {
     open({ session: buildSessionUser({ role: 'referent' }) });
     expect([hrefOf('Ir a mi inicio'), hrefOf('Publicar vacante')]).toEqual(['/best-matches', '/add-job']);

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deletePost, getPost, reactToPost } from '@uneed/domain/community/posts/posts.api.ts';
-import { addDays } from '@uneed/domain/kernel/time.ts';
 import { blockUser } from '@uneed/domain/people/safety/safety.api.ts';
 import { BLOCKED_TEXT } from '@uneed/domain/people/safety/safety.rules.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -54,8 +53,8 @@ describe('/post/:postId', () => {
     for (const text of ['6 reacciones', '4 comentarios', '7 compartidos']) article.getByText(text);
   });
 
-  it('shows the author and the numbers in the side column', async () => {
-    openPost({ counts, commentCount: 4, createdAt: '2026-10-01T16:00:00Z' });
+  it('shows the author and the numbers in the side column, a date after a week, and that the post was edited', async () => {
+    openPost({ counts, commentCount: 4, createdAt: '2026-10-01T16:00:00Z', editedAt: minutesAgo(1) });
     const side = within(await screen.findByRole('complementary', { name: 'Autor y estadísticas' }));
     const about = within(side.getByRole('region', { name: 'Sobre el autor' }));
     about.getByText('Ana Rodríguez');
@@ -66,11 +65,8 @@ describe('/post/:postId', () => {
     const stats = within(side.getByRole('region', { name: 'Estadísticas' }));
     const values = stats.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values).toEqual(['6', '4', '7', '1 oct 2026']);
-  });
-
-  it('shows a date after a week, and that the post was edited', async () => {
-    openPost({ createdAt: addDays(new Date(), -8).toISOString(), editedAt: minutesAgo(1) });
-    const [age] = await screen.findAllByText(/^\d{1,2} \p{L}+ \d{4}$/u);
+    const article = within(screen.getByRole('article'));
+    const [age] = article.getAllByText(/^\d{1,2} \p{L}+ \d{4}$/u);
     expect(age?.closest('p')?.textContent).toContain('Editado');
   });
 
@@ -80,13 +76,6 @@ describe('/post/:postId', () => {
     const about = within(screen.getByRole('region', { name: 'Sobre el autor' }));
     about.getByText('Usuario');
     about.getByText('U');
-  });
-
-  it('offers nobody to write to themselves, and no menu to others', async () => {
-    openPost({}, null);
-    await screen.findByRole('article');
-    expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Opciones de la publicación' })).toBeNull();
   });
 
   it('has structured data, in which the content cannot close the script', async () => {
@@ -191,8 +180,15 @@ describe('loading a post', () => {
 });
 
 describe('reacting', () => {
-  it('highlights the active reaction at once and shows the new count', async () => {
+  it('undoes a rejected reaction with an error, which can be closed; highlights an accepted one, with the new count', async () => {
     const { server, user } = openPost();
+    server.replyWithBadGateway(reactToPost);
+    await user.click(await screen.findByRole('button', { name: 'Me gusta' }));
+    await screen.findByText('Error al reaccionar');
+    await screen.findByRole('button', { name: 'Me gusta', pressed: false });
+    screen.getByText('0 reacciones');
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    await waitFor(() => expect(screen.queryByText('Error al reaccionar')).toBeNull());
     const liked = { viewerReaction: 'like' as const, counts: { ...buildPost().counts, likes: 1 } };
     server.reply(reactToPost, () => buildPost(liked));
     await user.click(await screen.findByRole('button', { name: 'Me gusta', pressed: false }));
@@ -203,18 +199,7 @@ describe('reacting', () => {
     );
   });
 
-  it('undoes a rejected reaction and shows the error, which can be closed', async () => {
-    const { server, user } = openPost();
-    server.replyWithBadGateway(reactToPost);
-    await user.click(await screen.findByRole('button', { name: 'Me gusta' }));
-    await screen.findByText('Error al reaccionar');
-    await screen.findByRole('button', { name: 'Me gusta', pressed: false });
-    screen.getByText('0 reacciones');
-    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
-    await waitFor(() => expect(screen.queryByText('Error al reaccionar')).toBeNull());
-  });
-
-  it('leads a visitor to the login, which returns to the post', async () => {
+  it('leads a visitor to the login, which returns to the post, and offers no chat and no menu', async () => {
     openPost({}, null);
     const actions = within(await screen.findByRole('list', { name: 'Acciones' }));
     for (const name of ['Me gusta', 'Comentar']) {
@@ -224,57 +209,43 @@ describe('reacting', () => {
     const comments = within(screen.getByRole('region', { name: 'Comentarios (0)' }));
     const link = comments.getByRole('link', { name: 'Inicia sesión para comentar' });
     expect(link.getAttribute('href')).toBe(LOG_IN_PATH);
+    expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Opciones de la publicación' })).toBeNull();
   });
 });
 
 describe('the menu of the author', () => {
-  it('offers to edit for 30 minutes only', async () => {
-    const page = openPost(own, author);
-    await openMenu(page);
-    screen.getByRole('button', { name: 'Editar' });
-  });
-
-  it('offers only to delete afterwards', async () => {
-    const page = openPost({ can: { edit: true, delete: true }, createdAt: minutesAgo(31) }, author);
-    await openMenu(page);
-    screen.getByRole('button', { name: 'Eliminar publicación' });
-    expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
-  });
-
-  it('deletes after a confirmation, then goes back', async () => {
-    const page = openPost(own, author);
-    page.server.reply(deletePost, () => ({ message: 'ok' }));
-    await openMenu(page);
-    await page.user.click(screen.getByRole('button', { name: 'Eliminar publicación' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Eliminar publicación' }));
-    dialog.getByText(
-      '¿Estás seguro de que deseas eliminar esta publicación? Esta acción no se puede deshacer.',
-    );
-    dialog.getByRole('button', { name: 'Cancelar' });
-    await page.user.click(dialog.getByRole('button', { name: 'Eliminar publicación' }));
-    await screen.findByText('Publicación eliminada exitosamente');
-    await screen.findByText('En /comunidad');
-    expect(page.server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  });
-
-  it('cannot be closed while it deletes, and stays after a rejection', async () => {
-    const page = openPost(own, author);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    page.server.reply(deletePost, () => ({ message: 'ok' }), promise);
-    const dialog = await confirmDelete(page);
-    for (const name of ['Cancelar', 'Eliminar publicación', 'Cerrar']) {
-      expect(dialog.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
-    }
-    resolve();
-    await screen.findByText('En /comunidad');
-  });
-
-  it('shows a rejection and keeps the post', async () => {
+  it('deletes after a confirmation, which cannot be closed meanwhile, then goes back; a rejection keeps the post', async () => {
     const page = openPost(own, author);
     page.server.replyWithBadGateway(deletePost);
     await confirmDelete(page);
     await screen.findByText('Error al eliminar la publicación');
     screen.getByRole('article');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.server.reply(deletePost, () => ({ message: 'ok' }), promise);
+    await openMenu(page);
+    screen.getByRole('button', { name: 'Editar' });
+    await page.user.click(screen.getByRole('button', { name: 'Eliminar publicación' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Eliminar publicación' }));
+    dialog.getByText(
+      '¿Estás seguro de que deseas eliminar esta publicación? Esta acción no se puede deshacer.',
+    );
+    expect(page.server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await page.user.click(dialog.getByRole('button', { name: 'Eliminar publicación' }));
+    for (const name of ['Cancelar', 'Eliminar publicación', 'Cerrar']) {
+      expect(dialog.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
+    }
+    resolve();
+    await screen.findByText('Publicación eliminada exitosamente');
+    await screen.findByText('En /comunidad');
+    expect(page.server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  });
+
+  it('offers only to delete after half an hour', async () => {
+    const page = openPost({ can: { edit: true, delete: true }, createdAt: minutesAgo(31) }, author);
+    await openMenu(page);
+    screen.getByRole('button', { name: 'Eliminar publicación' });
+    expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
   });
 });
 

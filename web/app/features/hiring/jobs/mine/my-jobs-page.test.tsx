@@ -96,28 +96,27 @@ describe('/my-jobs', () => {
     expect(screen.queryByRole('link', { name: 'Aplicantes de Cajera' })).toBeNull();
   });
 
-  it.each([
-    [8, false],
-    [7, true],
-    [1, true],
-  ])('with %d days left: warning %s', async (days, warns) => {
-    open([buildJobCard({ expirationDate: addDays(new Date(), days).toISOString() })]);
-    await screen.findByRole('article');
-    expect(screen.queryByText('Expira pronto') !== null).toBe(warns);
+  it('shows when each job expires or expired, with a warning in the last week', async () => {
+    const expiries = [
+      ['active', 8, /^Expira el/, false],
+      ['active', 7, /^Expira el/, true],
+      ['active', 1, /^Expira el/, true],
+      ['paused', 8, /^Expira el/, false],
+      ['paused', -8, /^Expiró el/, false],
+      ['expired', -8, /^Expiró el/, false],
+    ] as const;
+    open(
+      expiries.map(([status, days], index) => {
+        const _id = `01900000-0000-7000-8000-00000000002${index}`;
+        return buildJobCard({ _id, status, expirationDate: addDays(new Date(), days).toISOString() });
+      }),
+    );
+    const cards = (await screen.findAllByRole('article')).map((card) => within(card));
+    for (const [index, [, , text]] of expiries.entries()) cards[index]?.getByText(text);
+    expect(cards.map((card) => card.queryByText('Expira pronto') !== null)).toEqual(
+      expiries.map(([, , , warns]) => warns),
+    );
   });
-
-  it.each([
-    ['active', 8, /^Expira el/],
-    ['paused', 8, /^Expira el/],
-    ['paused', -8, /^Expiró el/],
-    ['expired', -8, /^Expiró el/],
-  ] as const)(
-    'shows the expiration date of a job that is %s, %d days from now',
-    async (status, days, text) => {
-      open([buildJobCard({ status, expirationDate: addDays(new Date(), days).toISOString() })]);
-      await screen.findByText(text);
-    },
-  );
 
   it('says of a job that its owner closed when that was', async () => {
     open([buildJobCard({ status: 'expired', closing: 'filled' })]);
@@ -248,19 +247,7 @@ describe('/my-jobs', () => {
     expect(screen.queryByText('Aún no tienes vacantes publicadas')).toBeNull();
   });
 
-  it('shows a fallback error for an unreadable response', async () => {
-    const { server, user } = open([buildJobCard()]);
-    server.replyWithBadGateway(deleteJob);
-    await user.click(await options());
-    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-    await screen.findByText('No pudimos eliminar la vacante');
-    server.replyWithBadGateway(listMyJobs);
-    await user.selectOptions(screen.getByLabelText('Estado'), 'Pausado');
-    await screen.findByText('No pudimos cargar tus vacantes');
-  });
-
-  it('closes the dialog and shows the error', async () => {
+  it('closes the dialog and shows the error, also for an unreadable response', async () => {
     const { server, user } = open([buildJobCard()]);
     await user.click(await options());
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -269,5 +256,13 @@ describe('/my-jobs', () => {
     await expectRejection({ server, user }, deleteJob, remove, { isGone: true });
     expect(screen.queryByRole('dialog')).toBeNull();
     screen.getByRole('article');
+    server.replyWithBadGateway(deleteJob);
+    await user.click(await options());
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('No pudimos eliminar la vacante');
+    server.replyWithBadGateway(listMyJobs);
+    await user.selectOptions(screen.getByLabelText('Estado'), 'paused');
+    await screen.findByText('No pudimos cargar tus vacantes');
   });
 });

@@ -94,7 +94,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('the board of a job on a phone', () => {
   beforeEach(stubPhone);
 
-  it('shows the first stage with anybody in it, with what a card says', async () => {
+  it('shows the first stage with anybody in it, with what a card says, and in the name of each stage how many are in it', async () => {
     open();
     const stage = within(await screen.findByRole('region', { name: /Nueva/ }));
     stage.getByText('Cajera · Colmado');
@@ -103,31 +103,24 @@ describe('the board of a job on a phone', () => {
     const link = stage.getByRole('link', { name: 'Rosa Díaz' });
     expect(link.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?aplicante=${rosa._id}`);
     screen.getByText(/Mover no le avisa a nadie/);
-  });
-
-  it('says in the name of each stage how many are in it', async () => {
-    open();
-    const stages = within(await screen.findByRole('navigation', { name: 'Etapas' }));
+    const stages = within(screen.getByRole('navigation', { name: 'Etapas' }));
     const [first, second] = stages.getAllByRole('link');
     expect([first?.textContent, second?.textContent]).toEqual(['Nueva2, 2 personas', 'En revisión']);
     stages.getByRole('link', { name: /^Nueva ?, 2 personas$/ });
   });
 
-  it('moves an applicant from a menu', async () => {
-    const { server, user } = open();
-    await user.click(await button('Mover a Rosa Díaz'));
-    await user.click(await button('Oferta'));
-    await waitFor(() => expect(server.writes).toHaveLength(1));
-    expect(server.writes[0]?.body).toEqual({ moves: [{ candidateId: rosa._id, from: 'new' }], to: 'offer' });
-  });
-
-  it('shows an applicant again whom the server did not move, with its text', async () => {
+  it('moves an applicant from a menu, who is shown again when the server refuses, with its text', async () => {
     const { server, user } = open();
     server.replyWithError(moveApplicants, { code: 'CONFLICT', message: 'Esta etapa ya no existe' });
     await user.click(await button('Mover a Rosa Díaz'));
     await user.click(await button('Oferta'));
     await screen.findByText('Esta etapa ya no existe');
     await screen.findByRole('link', { name: 'Rosa Díaz' });
+    server.reply(moveApplicants, () => ({ moved: 1, kept: [], message: '1 persona movida a «Oferta»' }));
+    await user.click(await button('Mover a Rosa Díaz'));
+    await user.click(await button('Oferta'));
+    await waitFor(() => expect(server.writes).toHaveLength(2));
+    expect(server.writes[1]?.body).toEqual({ moves: [{ candidateId: rosa._id, from: 'new' }], to: 'offer' });
   });
 
   it('offers the same times to all who are chosen and have none, and says whom the server refuses', async () => {
