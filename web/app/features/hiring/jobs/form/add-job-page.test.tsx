@@ -12,6 +12,7 @@ import { buildPlanUsage } from '../../../organizations/plans/exports/plans.facto
 import { buildJob, JOB_ID } from '../exports/jobs.factory.ts';
 import { publishedState } from '../share/published-job.ts';
 import AddJobPage from './add-job-page.tsx';
+import { JobProvinceField, TitleField } from './fields/job-fields.tsx';
 import {
   jobField as box,
   COMPLETE_JOB as complete,
@@ -19,6 +20,7 @@ import {
   openJobForm as open,
   publishButton as publish,
   referent,
+  renderJobFields,
 } from './job-form.factory.tsx';
 import { EMPTY_JOB, jobFormValuesSchema } from './job-form.values.ts';
 
@@ -94,7 +96,7 @@ describe('/add-job', () => {
   });
 
   it('counts characters, warns near the limit and ignores input beyond it', async () => {
-    const { user } = open({ title: 'x'.repeat(74) });
+    const { user } = renderJobFields(TitleField, { title: 'x'.repeat(74) });
     const title = box('Título del puesto*');
     await user.click(title);
     expect(screen.getByText('74/100').className).toContain('text-muted');
@@ -119,7 +121,7 @@ describe('/add-job', () => {
   });
 
   it('suggests provinces from the first focus on, also for what people write instead, and locks the chosen one until it is cleared', async () => {
-    const { user } = open();
+    const { user } = renderJobFields(JobProvinceField, { location: '' });
     await user.click(box('Provincia*'));
     expect(screen.getAllByRole('option', { name: /./ }).length).toBeGreaterThanOrEqual(32);
     await enterText(user, box('Provincia*'), 'SAMANA');

@@ -1,42 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createJob, getJob, updateJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
-import { getPlanUsage } from '@uneed/domain/organizations/plans/tokens.api.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { getJob, updateJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { expect, it } from 'vitest';
 import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
-import { buildPlanUsage } from '../../../organizations/plans/exports/plans.factory.ts';
 import { buildJob, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
-import AddJobPage from './add-job-page.tsx';
 import EditJobPage from './edit-job-page.tsx';
-import { EMPTY_JOB } from './job-form.values.ts';
+import { DetailsSection, MunicipalityField } from './fields/detail-fields.tsx';
+import { JobProvinceField } from './fields/job-fields.tsx';
+import { renderJobFields } from './job-form.factory.tsx';
 
 const referent = buildSessionUser({ role: 'referent', company: 'Ron del Este', _id: OWNER_ID });
-const complete = {
-  title: 'Cajera',
-  location: 'Santo Domingo',
-  category: 'Seguridad',
-  description: '<p>Caja.</p>',
-};
-
-beforeEach(() => localStorage.clear());
-
-function open() {
-  const draft = JSON.stringify({ ...EMPTY_JOB, ...complete });
-  localStorage.setItem(`uneed-vacante-nueva-${referent._id}`, draft);
-  const server = fakeServer();
-  server.reply(getPlanUsage, () => buildPlanUsage());
-  server.reply(createJob, () => buildJob());
-  return { server, ...renderPage(AddJobPage, { at: '/add-job', session: referent }) };
-}
+const SANTO_DOMINGO = { location: 'Santo Domingo' };
+const PlaceFields = () => (
+  <>
+    <JobProvinceField />
+    <MunicipalityField />
+  </>
+);
+const Facts = () => (
+  <>
+    <PlaceFields />
+    <DetailsSection />
+  </>
+);
 
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const tap = (name: string, option: string) => group(name).getByRole('button', { name: option });
-const publish = () => screen.getByRole('button', { name: 'Publicar Trabajo' });
 const municipality = () => screen.findByLabelText<HTMLSelectElement>('Municipio');
 
 it('takes each fact by a tap, and takes it back by another', async () => {
-  const { server, user } = open();
+  const { user, jobs, send } = renderJobFields(Facts, SANTO_DOMINGO);
   await user.selectOptions(await municipality(), 'Boca Chica');
   await user.click(tap('Modalidad', 'Presencial'));
   await user.click(tap('Modalidad', 'Híbrido'));
@@ -54,10 +48,10 @@ it('takes each fact by a tap, and takes it back by another', async () => {
   expect(screen.queryByRole('button', { name: 'Agregar Licencia de conducir' })).toBeNull();
   await enterText(user, screen.getByLabelText('Requisitos'), 'Motor propio, con seguro');
   await user.keyboard('{Enter}');
-  await user.click(publish());
-  await screen.findByText('En /my-jobs');
-  expect(server.writes[0]?.body).toMatchObject({
-    ...complete,
+  await send();
+  await waitFor(() => expect(jobs).toHaveLength(1));
+  expect(jobs[0]).toMatchObject({
+    ...SANTO_DOMINGO,
     municipality: 'Boca Chica',
     modality: 'hybrid',
     experience: 'none',
@@ -68,7 +62,7 @@ it('takes each fact by a tap, and takes it back by another', async () => {
 });
 
 it('keeps the municipality while its province stays, and offers those of another one', async () => {
-  const { user } = open();
+  const { user } = renderJobFields(PlaceFields, SANTO_DOMINGO);
   await user.selectOptions(await municipality(), 'Boca Chica');
   await user.click(screen.getByLabelText('Provincia*'));
   await user.tab();

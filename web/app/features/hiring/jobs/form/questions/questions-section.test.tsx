@@ -1,21 +1,19 @@
-import { screen, within } from '@testing-library/react';
-import { createJob, listOwnQuestions } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listOwnQuestions } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { QuestionInput } from '@uneed/domain/hiring/questions/questions.schema.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enterText } from '../../../../../testing/enter-text.ts';
-import { buildJob } from '../../exports/jobs.factory.ts';
-import { COMPLETE_JOB, openJobForm, publishButton } from '../job-form.factory.tsx';
-
-beforeEach(() => localStorage.clear());
+import { fakeServer } from '../../../../../testing/fake-server.ts';
+import { renderJobFields } from '../job-form.factory.tsx';
+import { QuestionsSection } from './questions-section.tsx';
 
 const OWN: QuestionInput = { kind: 'yesNo', prompt: '¿Vives en Haina?', label: '', expected: true };
 
+const Questions = () => <QuestionsSection hasApplicants={false} />;
+
 function open(questions: QuestionInput[] = []) {
-  const page = openJobForm({ ...COMPLETE_JOB, category: 'Logística y Transporte', questions });
-  page.server.reply(listOwnQuestions, () => ({ questions: [OWN] }));
-  page.server.reply(createJob, () => buildJob());
-  const sent = () => page.server.writes.map(({ body }) => body);
-  return { ...page, sent };
+  fakeServer().reply(listOwnQuestions, () => ({ questions: [OWN] }));
+  return renderJobFields(Questions, { category: 'Logística y Transporte', questions });
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -23,18 +21,18 @@ const list = () => within(screen.getByRole('list', { name: 'Preguntas de la vaca
 
 describe('the questions of a vacancy in its form', () => {
   it('are added by a tap: earlier ones, and those that fit the category', async () => {
-    const { user, sent } = open();
+    const { user, jobs, send } = open();
     await user.click(await button('Agregar «¿Vives en Haina?»'));
     await user.click(await button('Agregar «¿Tienes motor propio?»'));
     list().getByText('Indispensable: Sí');
     await user.click(await button('Subir «¿Tienes motor propio?»'));
-    await user.click(publishButton());
-    await screen.findByText('En /my-jobs');
-    expect(sent()).toMatchObject([{ questions: [{ prompt: '¿Tienes motor propio?', expected: null }, OWN] }]);
+    await send();
+    await waitFor(() => expect(jobs).toHaveLength(1));
+    expect(jobs).toMatchObject([{ questions: [{ prompt: '¿Tienes motor propio?', expected: null }, OWN] }]);
   });
 
   it('are written, refused with the reason where they may not decide, edited and removed', async () => {
-    const { user, sent } = open([OWN]);
+    const { user, jobs, send } = open([OWN]);
     await user.click(await button('Escribir una pregunta'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
     const save = () => user.click(dialog.getByRole('button', { name: 'Guardar pregunta' }));
@@ -54,9 +52,9 @@ describe('the questions of a vacancy in its form', () => {
     await save();
     list().getByText('Indispensable: Categoría 02');
     await user.click(await button('Quitar «¿Vives en Haina?»'));
-    await user.click(publishButton());
-    await screen.findByText('En /my-jobs');
-    expect(sent()).toMatchObject([
+    await send();
+    await waitFor(() => expect(jobs).toHaveLength(1));
+    expect(jobs).toMatchObject([
       {
         questions: [
           {
