@@ -69,8 +69,8 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?location=La+Vega&sort=title');
   });
 
-  it('are chosen and removed on a translated page', async () => {
-    const { user, address } = await open('/jobs');
+  it('are chosen, removed, and cleared from the empty state on a translated page', async () => {
+    const { user, server, address } = await open('/jobs');
     translatePage();
     await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
     await screen.findByRole('button', { name: 'Filtros (1)' });
@@ -78,6 +78,12 @@ describe('the filters of /jobs', () => {
     await user.click(sidebar().getByRole('button', { name: /^Ver menos.*Provincia/ }));
     await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
     await screen.findByRole('button', { name: 'Filtros' });
+    expect(address()).toBe('/jobs');
+    server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
+    await user.click(sidebar().getByRole('checkbox', { name: /^Tiempo Completo/ }));
+    await screen.findByText('No se encontraron oportunidades.');
+    screen.getByText('Intenta ajustar tus filtros de búsqueda para ver más resultados.');
+    await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
     expect(address()).toBe('/jobs');
   });
 
@@ -170,16 +176,6 @@ describe('the filters of /jobs', () => {
     expect(address()).toBe('/jobs?sort=title');
     expect(screen.queryByRole('list', { name: 'Filtros activos' })).toBeNull();
     await waitFor(() => expect(searchBox().value).toBe(''));
-  });
-
-  it('can be cleared from the empty state', async () => {
-    const { user, server, address } = await open('/jobs');
-    server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
-    await user.click(sidebar().getByRole('checkbox', { name: /^La Vega/ }));
-    await screen.findByText('No se encontraron oportunidades.');
-    screen.getByText('Intenta ajustar tus filtros de búsqueda para ver más resultados.');
-    await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
-    expect(address()).toBe('/jobs');
   });
 
   it('are all in the dialogs of both buttons', async () => {
