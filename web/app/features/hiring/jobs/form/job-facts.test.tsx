@@ -62,7 +62,7 @@ it('takes each fact by a tap, and takes it back by another', async () => {
 });
 
 it('keeps the municipality while its province stays, and offers those of another one', async () => {
-  const { user } = renderJobFields(PlaceFields, SANTO_DOMINGO);
+  const { user, jobs, send } = renderJobFields(PlaceFields, SANTO_DOMINGO);
   await user.selectOptions(await municipality(), 'Boca Chica');
   await user.click(screen.getByLabelText('Provincia*'));
   await user.tab();
@@ -71,6 +71,8 @@ it('keeps the municipality while its province stays, and offers those of another
   expect(screen.queryByLabelText('Municipio')).toBeNull();
   await user.click(screen.getByRole('option', { name: 'Azua' }));
   expect((await municipality()).value).toBe('');
+  await send();
+  await waitFor(() => expect(jobs).toMatchObject([{ location: 'Azua', municipality: '' }]));
   within(await municipality()).getByRole('option', { name: 'Peralta' });
   await user.click(screen.getByRole('button', { name: 'Borrar' }));
   await user.click(screen.getByRole('option', { name: 'Distrito Nacional' }));

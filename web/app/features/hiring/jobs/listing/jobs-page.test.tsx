@@ -165,6 +165,7 @@ describe('/jobs', () => {
     const next = encodeURIComponent('/jobs?q=cajera#alerta');
     const link = await screen.findByRole('link', { name: 'Crear alerta' });
     expect(link.getAttribute('href')).toBe(`/signup?next=${next}`);
+    await screen.findByText('1 vacante');
     expect(screen.queryByText(/Parecidas|Quisiste decir/)).toBeNull();
     cleanup();
     server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
