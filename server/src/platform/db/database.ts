@@ -58,9 +58,9 @@ export type Database = {
 
 // While the database is unavailable, requests must fail within 10 s (product.md, 'Failing parts'). A statement takes at most its timeout and
 // the grace time; waiting for a connection and then opening one takes at most twice the connect timeout, and the check that it accepts writes.
-const PRIMARY_TIMEOUTS: Timeouts = { connectMs: 4_000, statementMs: 7_000, responseGraceMs: 2_000 };
+export const PRIMARY_TIMEOUTS: Timeouts = { connectMs: 4_000, statementMs: 7_000, responseGraceMs: 2_000 };
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
-const WRITABLE_CHECK_TIMEOUT_MS = 1_000;
+export const WRITABLE_CHECK_TIMEOUT_MS = 1_000;
 
 const REPLICA_MAX_LAG_MS = 5_000;
 

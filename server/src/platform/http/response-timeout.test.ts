@@ -35,7 +35,7 @@ const countConnections = () =>
   );
 
 it('closes the connections of clients that never read the response', async () => {
-  const request = await listen({ stalledMs: 500, totalMs: AMPLE_MS });
+  const request = await listen({ stalledMs: 150, totalMs: AMPLE_MS });
   let accepted = 0;
   app.server.on('connection', () => {
     accepted += 1;
@@ -47,7 +47,7 @@ it('closes the connections of clients that never read the response', async () =>
 });
 
 it('closes the connection of a client that reads a little from time to time', async () => {
-  const request = await listen({ stalledMs: AMPLE_MS, totalMs: 500 });
+  const request = await listen({ stalledMs: AMPLE_MS, totalMs: 150 });
   const client = request();
   let bytes = 0;
   client.on('data', (chunk) => {

@@ -46,21 +46,29 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-it('several tasks of a kind run concurrently', async () => {
+/** Sets when the next attempt of the tasks is due to now. */
+const skipDelay = () =>
+  sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(test.database.db);
+
+it('tasks of a kind run concurrently; one that takes long, and then fails, is retried alone', async () => {
   const all = Promise.withResolvers<void>();
+  const hanging = Promise.withResolvers<void>();
   let running = 0;
   queue.handle(
     counted,
-    () => {
+    async ({ n }) => {
       running += 1;
       if (running === 5) all.resolve();
-      return all.promise;
+      await all.promise;
+      if (n === 2) await hanging.promise;
     },
     LIVE,
   );
   await queue.start({ withWorkers: true });
   await enqueue(numbers(5));
-  await expect.poll(states).toEqual({ completed: 5 });
+  await expect.poll(states).toEqual({ completed: 4, active: 1 });
+  hanging.reject(new Error('not this one'));
+  await expect.poll(states).toEqual({ completed: 4, retry: 1 });
 });
 
 it('slow tasks of one group do not delay those of others', async () => {
@@ -97,49 +105,23 @@ it('slow tasks of one group do not delay those of others', async () => {
   await expect.poll(() => running).toBe(20);
 });
 
-it('a failed task is retried alone', async () => {
-  queue.handle(
-    counted,
-    async ({ n }) => {
-      if (n === 2) throw new Error('not this one');
-    },
-    LIVE,
-  );
-  await queue.start({ withWorkers: true });
-  await enqueue(numbers(5));
-  await expect.poll(states).toEqual({ completed: 4, retry: 1 });
-});
-
-it('a completed task stays completed while another one of its batch still runs', async () => {
-  const hanging = Promise.withResolvers<void>();
-  queue.handle(counted, ({ n }) => (n === 2 ? hanging.promise : Promise.resolve()), LIVE);
-  await queue.start({ withWorkers: true });
-  await enqueue(numbers(5));
-  await expect.poll(states).toEqual({ completed: 4, active: 1 });
-  hanging.resolve();
-  await expect.poll(states).toEqual({ completed: 5 });
-});
-
-it('a batch handler gets all due tasks in one call', async () => {
+it('a batch handler gets all due tasks in one call, and again if it fails', async () => {
   const calls: number[][] = [];
   queue.handleBatch(
     counted,
     async (all) => {
       calls.push(all.map(({ n }) => n).sort((one, other) => one - other));
+      if (calls.length === 1) throw new Error('not now');
     },
     LIVE,
   );
   await queue.start({ withWorkers: true });
   await enqueue(numbers(25));
+  await expect.poll(states).toEqual({ retry: 25 });
+  await skipDelay();
   await expect.poll(states).toEqual({ completed: 25 });
-  expect(calls).toEqual([numbers(25).map(({ n }) => n)]);
-});
-
-it('a failed batch is retried as a whole', async () => {
-  queue.handleBatch(counted, () => Promise.reject(new Error('not now')), LIVE);
-  await queue.start({ withWorkers: true });
-  await enqueue(numbers(3));
-  await expect.poll(states).toEqual({ retry: 3 });
+  const all = numbers(25).map(({ n }) => n);
+  expect(calls).toEqual([all, all]);
 });
 
 it('an invalid task does not delay the others of its batch', async () => {
@@ -152,10 +134,6 @@ it('an invalid task does not delay the others of its batch', async () => {
   expect(seen).toEqual([1]);
   expect(await states()).toEqual({ completed: 2 });
 });
-
-/** Sets when the next attempt of the tasks is due to now. */
-const skipDelay = () =>
-  sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(test.database.db);
 
 it('a task of a node that died is run by another node', async () => {
   const died = Promise.withResolvers<void>();

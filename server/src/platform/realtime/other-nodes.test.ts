@@ -12,6 +12,7 @@ import { watchOtherNodes } from './other-nodes.ts';
 
 /** Redis clients reconnect within two seconds. */
 const WITHIN_MS = 15_000;
+const QUICK_TIMINGS = { checkMs: 100, silenceMs: 1_000, repeatMs: 200 };
 
 type Services = { redis: RunningRedis; proxy: TcpProxy };
 
@@ -56,7 +57,8 @@ async function expectOutageNoticed(
   await client.ping();
   const seen: string[] = [];
   const log = { warn: () => void seen.push('away'), info: () => void seen.push('back') };
-  const others = watchOtherNodes({ redis: client, log, announceMissed: () => void seen.push('missed') });
+  const announceMissed = () => void seen.push('missed');
+  const others = watchOtherNodes({ redis: client, log, announceMissed, timings: QUICK_TIMINGS });
   onTestFinished(others.stop);
   await begin(redis);
   const waiting = client.set('key', 'value').then(() => seen.push('set'));

@@ -3,15 +3,21 @@ import { LIVE_MISSED_INTERVAL_MS, PRESENCE_NODE_TIMEOUT_MS } from '@uneed/domain
 import type { Redis } from 'ioredis';
 import type { Logger } from '../log.ts';
 
-const CHECK_INTERVAL_MS = 1_000;
-/** A Redis that responds later than this was away: pages may have missed events. */
-const SILENCE_MS = 2_000;
+type Timings = {
+  checkMs: number;
+  /** A Redis that responds later than this was away: pages may have missed events. */
+  silenceMs: number;
+  /** After this time the pages are told once more. */
+  repeatMs: number;
+};
+const TIMINGS: Timings = { checkMs: 1_000, silenceMs: 2_000, repeatMs: LIVE_MISSED_INTERVAL_MS };
 
 type Dependencies = {
   redis: Redis;
   /** Tells the pages of all nodes that they may have missed events. Called when Redis is back, and once more after a few seconds. */
   announceMissed(): void;
   log: Pick<Logger, 'info' | 'warn'>;
+  timings?: Timings;
 };
 
 /** Whether this node reaches the other ones, over Redis. */
@@ -25,7 +31,7 @@ export type OtherNodes = {
 };
 
 /** Pings Redis every second. It is away when the connection closes or the ping takes two seconds. */
-export function watchOtherNodes({ redis, announceMissed, log }: Dependencies): OtherNodes {
+export function watchOtherNodes({ redis, announceMissed, log, timings = TIMINGS }: Dependencies): OtherNodes {
   const stopped = new AbortController();
   let awaySince: number | null = null;
   let repetition: NodeJS.Timeout | undefined;
@@ -42,12 +48,12 @@ export function watchOtherNodes({ redis, announceMissed, log }: Dependencies): O
     announceMissed();
     // For nodes that reconnect later than this one.
     clearTimeout(repetition);
-    repetition = setTimeout(announceMissed, LIVE_MISSED_INTERVAL_MS).unref();
+    repetition = setTimeout(announceMissed, timings.repeatMs).unref();
   }
 
   /** The ping waits in the client, behind the events, until Redis responds. */
   async function check(): Promise<void> {
-    const timer = setTimeout(setAway, SILENCE_MS).unref();
+    const timer = setTimeout(setAway, timings.silenceMs).unref();
     const response = await redis.ping().catch(() => undefined);
     clearTimeout(timer);
     if (awaySince !== null && response === 'PONG' && !stopped.signal.aborted) setBack();
@@ -55,7 +61,7 @@ export function watchOtherNodes({ redis, announceMissed, log }: Dependencies): O
 
   async function run(): Promise<void> {
     const { signal } = stopped;
-    for await (const _ of setInterval(CHECK_INTERVAL_MS, undefined, { ref: false, signal })) await check();
+    for await (const _ of setInterval(timings.checkMs, undefined, { ref: false, signal })) await check();
   }
 
   redis.on('close', setAway);

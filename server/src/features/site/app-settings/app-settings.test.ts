@@ -1,29 +1,26 @@
 import { PAYMENTS_CLOSED_TEXT } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { APP_SETTING_CHANGED_TEXT } from '@uneed/domain/site/app-settings/app-setting.rules.ts';
 import type { AppSettings } from '@uneed/domain/site/app-settings/app-settings.api.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '../../../platform/log.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { jobPayload, newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import { newEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
 import { CONNECT_ORDER, placeOrder } from '../../organizations/plans/orders/orders.factory.ts';
 import { signUpAdmin } from '../../people/referents/referents.factory.ts';
+import { createCurrentSettings } from './current-settings.service.ts';
 
 let test: TestApp;
-/** Another node with the same database, which reads the settings by its timer only. */
-let otherNode: TestApp;
+let testDatabase: TestDatabase;
 let admin: TestUser;
 beforeAll(async () => {
-  const testDatabase = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   test = await createTestApp({}, { testDatabase });
-  otherNode = await createTestApp({}, { testDatabase });
   admin = await signUpAdmin(test);
 });
-afterAll(async () => {
-  await otherNode.app.close();
-  await test.close();
-});
+afterAll(() => test.close());
 
 const read = async (by = admin): Promise<AppSettings> => (await by.get('/admin/settings')).json();
 /** Changes a setting in its current version. */
@@ -162,14 +159,14 @@ describe('a change', () => {
 });
 
 describe('the vocabulary', () => {
-  const find = async (q: string, app = test) =>
-    (await app.anonymous.get(`/jobs?${new URLSearchParams({ q })}`))
+  const find = async (q: string, by = test.anonymous) =>
+    (await by.get(`/jobs?${new URLSearchParams({ q })}`))
       .json()
       .jobs.map(({ title }: { title: string }) => title);
   const suggest = async (q: string) =>
     (await test.anonymous.get(`/search/suggestions?${new URLSearchParams({ q })}`)).json().suggestions;
 
-  it('has the added families and not the removed ones, in the search and its suggestions, on every node', async () => {
+  it('has the added families and not the removed ones, in the search and its suggestions, also on a node that starts', async () => {
     await saveVocabulary({});
     const owner = await newReferent(test);
     await publish(owner, { title: 'Hologramero de eventos' });
@@ -184,9 +181,9 @@ describe('the vocabulary', () => {
       kind: 'occupation',
       text: 'Técnico de hologramas',
     });
-    await expect
-      .poll(() => find('arreglar hologramas', otherNode), { interval: 250 })
-      .toEqual(['Hologramero de eventos']);
+    const { app: otherNode, anonymous } = await createTestApp({}, { testDatabase });
+    onTestFinished(() => otherNode.close());
+    expect(await find('arreglar hologramas', anonymous)).toEqual(['Hologramero de eventos']);
     await saveVocabulary({});
     expect(await find('guachimán')).toEqual(['Guardia de seguridad']);
     const { auditEntries } = (await admin.get('/admin/audit?act=settings.vocabulary')).json();
@@ -240,6 +237,16 @@ it('the switch of the plan limits is obeyed at once, for people and enterprises'
     await setLimits(false);
     expect((await owner.post('/jobs', jobPayload())).statusCode).toBe(201);
   }
+});
+
+it('another node reads a change by its timer', async () => {
+  const defaults = { arePlanLimitsOn: false, bankAccount: '' };
+  const { database } = test;
+  const current = createCurrentSettings({ database, log: createLog('silent'), defaults, refreshMs: 20 });
+  await current.start();
+  onTestFinished(current.stop);
+  expect((await save('bankAccount', 'bank-account', { text: 'Banco Dos' })).statusCode).toBe(200);
+  await expect.poll(current.getBankAccount).toBe('Banco Dos');
 });
 
 describe('the bank account', () => {

@@ -14,12 +14,21 @@ type Snapshot = {
   riskWords: JobRiskWords;
 };
 
-type Dependencies = { database: Database; log: Logger; defaults: SettingDefaults };
+type Dependencies = {
+  database: Database;
+  log: Logger;
+  defaults: SettingDefaults;
+  /** How often the settings are read again. */
+  refreshMs?: number;
+};
+
+const REFRESH_MS = APP_SETTINGS_REFRESH_SECONDS * 1_000;
 
 export type CurrentSettings = ReturnType<typeof createCurrentSettings>;
 
 /** Holds the settings in memory, because searches and rules read them without waiting, and reads them again every few seconds. */
-export function createCurrentSettings({ database, log, defaults }: Dependencies) {
+export function createCurrentSettings(dependencies: Dependencies) {
+  const { database, log, defaults, refreshMs = REFRESH_MS } = dependencies;
   let snapshot: Snapshot = {
     planLimits: defaults.arePlanLimitsOn,
     bankAccount: defaults.bankAccount,
@@ -45,7 +54,7 @@ export function createCurrentSettings({ database, log, defaults }: Dependencies)
       // While the database is unavailable the last settings stay.
       await refresh().catch((error: Error) => log.warn({ err: error.message }, 'settings not read'));
       if (!isStopped) schedule();
-    }, APP_SETTINGS_REFRESH_SECONDS * 1_000).unref();
+    }, refreshMs).unref();
   }
 
   return {

@@ -13,19 +13,25 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { hasTaskDueSince } from './status.reader.ts';
 
-export type Dependencies = { database: Database; mailer: Mailer; clock: Clock; log: Logger };
+export type Dependencies = {
+  database: Database;
+  mailer: Pick<Mailer, 'check'>;
+  clock: Clock;
+  log: Logger;
+  /** A part that takes longer to respond is down. */
+  timeoutMs?: number;
+};
 
-export function createStatus({ database, mailer, clock, log }: Dependencies) {
+const TIMEOUT_MS = STATUS_CHECK_TIMEOUT_SECONDS * 1000;
+
+export function createStatus({ database, mailer, clock, log, timeoutMs = TIMEOUT_MS }: Dependencies) {
   let latest: { at: number; status: Promise<Status> } | undefined;
 
   /** `down` when the check fails or takes too long. */
   async function checkPart(name: string, check: () => Promise<PartState>): Promise<PartState> {
     const timeout = new AbortController();
     try {
-      return await Promise.race([
-        check(),
-        sleep(STATUS_CHECK_TIMEOUT_SECONDS * 1000, 'down' as const, { signal: timeout.signal }),
-      ]);
+      return await Promise.race([check(), sleep(timeoutMs, 'down' as const, { signal: timeout.signal })]);
     } catch (error) {
       log.warn({ err: error }, `the ${name} does not respond`);
       return 'down';

@@ -8,7 +8,7 @@ import { createOwnTestApp, type TestApp } from '../../../../testing/app.ts';
 import { createRealTimeClock } from '../../../../testing/clock.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
-import { startNodeProcess } from '../../../../testing/process/node-process.ts';
+import { type NodeProcess, startNodeProcess } from '../../../../testing/process/node-process.ts';
 import { type Mailbox, startMailServer } from '../../../../testing/services/smtp.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
 import { addApplicants } from './closed-jobs.factory.ts';
@@ -64,9 +64,7 @@ async function killWhileAnswering({ test, jobId, close, start }: Setup): Promise
 }
 
 /** Lets another node continue, and kills it when the mail server has accepted some of the emails. */
-async function killWhileSending({ test, mailbox, start }: Setup): Promise<void> {
-  mailbox.respondTo(EMAILS_BEFORE_KILL);
-  const node = await start();
+async function killWhileSending({ test, mailbox }: Setup, node: NodeProcess): Promise<void> {
   const countSent = async () => {
     await retryNow(test);
     return mailbox.received.length;
@@ -106,8 +104,9 @@ it('closing a job answers each once, although a node is killed while it stores t
   const { test, databaseUrl, mailbox, jobId } = setup;
   await killWhileAnswering(setup);
   expect((await countRows(test, jobId))?.answers).toBe(0);
-  await findLost(test, databaseUrl);
-  await killWhileSending(setup);
+  mailbox.respondTo(EMAILS_BEFORE_KILL);
+  const [node] = await Promise.all([setup.start(), findLost(test, databaseUrl)]);
+  await killWhileSending(setup, node);
   const all = { answers: COUNT, events: COUNT, notifications: COUNT };
   expect(await countRows(test, jobId)).toEqual(all);
   await findLost(test, databaseUrl);
