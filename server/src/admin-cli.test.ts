@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBonusDisputes } from './features/hiring/referrals/bonuses/bonus-disputes.service.ts';
 import { dispute, find, newReferral } from './features/hiring/referrals/bonuses/bonuses.factory.ts';
 import { registerEnterprise } from './features/organizations/enterprises/enterprises.factory.ts';
 import { signUpAdmin } from './features/people/referents/referents.factory.ts';
+import { createAdmin } from './features/site/admin/admin.service.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { signUp, type TestUser } from './testing/users.ts';
 
@@ -21,6 +23,10 @@ beforeAll(async () => {
   databaseUrl = address.href;
 });
 afterAll(() => app.close());
+
+/** What the commands do it with, for calls without a process of their own. */
+const services = () => ({ database: app.database, clock: app.clock, queue: app.app.queue });
+const TERMINAL = { adminId: null, actor: 'terminal:test' };
 
 /** Runs the command line program while the app runs. */
 function runAdmin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -45,52 +51,45 @@ async function signUpApplicant(): Promise<TestUser> {
   return user;
 }
 
-test('verifying a referent takes effect at once, and the app sends the e-mail', async () => {
-  const user = await signUpApplicant();
-  expect(await runAdmin('verify-referent', user.email.toUpperCase())).toEqual({
-    code: 0,
-    out: `Ana Pérez (${user.email}) es ahora referente verificado de Banco Caribe como Gerente.`,
-    err: '',
-  });
-  expect((await user.get('/auth/check')).json().isVerifiedReferent).toBe(true);
+test('verifying and rejecting a referent take effect at once, and the app sends the e-mails, one with the reason', async () => {
+  const [verified, rejected] = [await signUpApplicant(), await signUpApplicant()];
+  const request = `La solicitud de Ana Pérez (${rejected.email}) para Banco Caribe como Gerente`;
+  expect(
+    await Promise.all([
+      runAdmin('verify-referent', verified.email.toUpperCase()),
+      runAdmin('reject-referent', rejected.email, '--reason', 'No encontramos la empresa'),
+    ]),
+  ).toEqual([
+    {
+      code: 0,
+      out: `Ana Pérez (${verified.email}) es ahora referente verificado de Banco Caribe como Gerente.`,
+      err: '',
+    },
+    { code: 0, out: `${request} quedó rechazada. Recibirá el motivo por correo.`, err: '' },
+  ]);
+  expect((await verified.get('/auth/check')).json().isVerifiedReferent).toBe(true);
+  expect((await rejected.get('/auth/check')).json().isVerifiedReferent).toBe(false);
   await app.runTasks();
-  expect(app.emails.filter(({ to }) => to === user.email)).toHaveLength(1);
-});
-
-test('rejecting a referent requires a reason, which the e-mail contains', async () => {
-  const user = await signUpApplicant();
-  const withoutReason = await runAdmin('reject-referent', user.email);
-  expect([withoutReason.code, withoutReason.err.split('\n').length]).toEqual([1, 1]);
-  const rejected = await runAdmin('reject-referent', user.email, '--reason', 'No encontramos la empresa');
-  expect([rejected.code, rejected.err]).toEqual([0, '']);
-  const request = `La solicitud de Ana Pérez (${user.email}) para Banco Caribe como Gerente`;
-  expect(rejected.out).toBe(`${request} quedó rechazada. Recibirá el motivo por correo.`);
-  await app.runTasks();
-  const [sent] = app.emails.filter(({ to }) => to === user.email);
+  expect(app.emails.filter(({ to }) => to === verified.email)).toHaveLength(1);
+  const [sent] = app.emails.filter(({ to }) => to === rejected.email);
   expect(sent?.email.paragraphs).toContain('Motivo: No encontramos la empresa');
 });
 
-test('verifies an enterprise by its slug or email, and the app sends the e-mail', async () => {
+test('verifies an enterprise by its slug or email, and the app sends the e-mail; an error is one line', async () => {
   const first = await registerEnterprise(app, { companyName: 'Colmado Terminal' });
-  expect(await runAdmin('verify-enterprise', 'colmado-terminal')).toEqual({
-    code: 0,
-    out: 'Colmado Terminal es ahora una empresa verificada.',
-    err: '',
-  });
+  const second = await registerEnterprise(app);
+  const [bySlug, byEmail, unknown] = await Promise.all(
+    ['colmado-terminal', second.email, 'no-existe'].map((name) => runAdmin('verify-enterprise', name)),
+  );
+  expect(bySlug).toEqual({ code: 0, out: 'Colmado Terminal es ahora una empresa verificada.', err: '' });
+  expect(byEmail?.code).toBe(0);
+  expect(unknown).toEqual({ code: 1, out: '', err: 'No hay ninguna empresa con no-existe' });
   expect((await first.client.get('/enterprises/profile')).json().enterprise.isVerified).toBe(true);
   await app.runTasks();
   expect(app.emails.filter(({ to }) => to === first.email)).toHaveLength(1);
-  const second = await registerEnterprise(app);
-  expect((await runAdmin('verify-enterprise', second.email)).code).toBe(0);
-  expect((await runAdmin('verify-enterprise', 'no-existe')).err).toBe('No hay ninguna empresa con no-existe');
 });
 
-test('prints an error as one line, and the help', async () => {
-  expect(await runAdmin('verify-referent', 'nadie@prueba.do')).toEqual({
-    code: 1,
-    out: '',
-    err: 'No hay ninguna cuenta con el email nadie@prueba.do',
-  });
+test('prints the help', async () => {
   const help = await runAdmin('--help');
   expect([help.code, help.err]).toEqual([0, '']);
   expect(help.out).toContain('verify-referent EMAIL');
@@ -121,7 +120,8 @@ test('make-admin makes a user an admin', async () => {
   const user = await signUp(app);
   expect((await runAdmin('make-admin', user.email)).code).toBe(0);
   expect((await user.get('/auth/check')).json().isAdmin).toBe(true);
-  expect((await runAdmin('make-admin', user.email)).err).toBe(`${user.email} ya administra Uneed`);
+  const { makeAdmin } = createAdmin(services());
+  await expect(makeAdmin(user.email, TERMINAL)).rejects.toThrow(`${user.email} ya administra Uneed`);
 });
 
 test('decide-dispute closes a dispute about a bonus, audited, and both sides are notified', async () => {
@@ -138,11 +138,12 @@ test('decide-dispute closes a dispute about a bonus, audited, and both sides are
     err: '',
     out: 'Disputa sobre el bono de «Cajera» cerrada: El bono no corresponde. Recibirán la nota por correo.',
   });
-  expect((await runAdmin(...args)).err).toBe('Esta disputa ya está cerrada: El bono no corresponde');
+  const disputes = createBonusDisputes(services());
+  const deny = (disputeId: string) =>
+    disputes.close(TERMINAL, disputeId, { decision: 'deny', note: 'No se sabe de qué.' });
+  await expect(deny(id)).rejects.toThrow('Esta disputa ya está cerrada: El bono no corresponde');
   const unknown = '0193f7a0-0000-7000-8000-000000000000';
-  expect((await runAdmin('decide-dispute', unknown, 'deny', '--reason', 'No se sabe de qué.')).err).toBe(
-    'No encontramos esta disputa',
-  );
+  await expect(deny(unknown)).rejects.toThrow('No encontramos esta disputa');
   expect(await find(referral.owner, 'owner', referral.id)).toMatchObject({
     status: 'ineligible',
     reason: 'adminDecision',
