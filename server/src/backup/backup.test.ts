@@ -15,7 +15,7 @@ import { createDiskStorage } from '../platform/media/disk-storage.ts';
 import { STORAGE_FOLDERS } from '../platform/media/storage.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { signInAgain, signUp, type TestUser } from '../testing/users.ts';
+import { logInAgain, signUp, type TestUser } from '../testing/users.ts';
 import { listTables } from './backup-tables.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -110,7 +110,7 @@ it('restores every row, task and file into an empty place, and the app goes on t
       expect(await storage.get(name, stored)).toEqual(await original.get(name, stored));
 
   const target = await createTestApp({ DATA_DIR: dataDir }, { testDatabase: database });
-  const again = await signInAgain(target, ana);
+  const again = await logInAgain(target, ana);
   expect((await again.get('/auth/check')).json().fullName).toBe(
     (await ana.get('/auth/check')).json().fullName,
   );

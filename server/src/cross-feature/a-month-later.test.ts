@@ -22,7 +22,7 @@ import { createLog } from '../platform/log.ts';
 import { readSessionToken } from '../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { collectRoutes } from '../testing/routes.ts';
-import { signInAgain, signUp, type TestUser } from '../testing/users.ts';
+import { logInAgain, signInAgain, signUp, type TestUser } from '../testing/users.ts';
 
 /** Read what a link or a cookie names, so they require more than a session. */
 const NEED_MORE = ['/alerts/by-token', '/referrals/recommendation', '/support/by-token', '/widget/jobs'];
@@ -154,7 +154,7 @@ describe('a month later', () => {
     const { leaving, suspended } = members;
     const signIn = ({ email, password }: TestUser) => test.anonymous.post('/auth/login', { email, password });
     expect((await signIn(leaving)).statusCode).toBe(401);
-    const session = await signInAgain(test, suspended);
+    const session = await logInAgain(test, suspended);
     expect((await session.get('/auth/check')).json().suspension ?? null).toBeNull();
   });
 
@@ -237,12 +237,13 @@ const OF_MEMBERS = [
 ];
 const PAGES: Record<string, string[]> = {
   visitor: [...PUBLIC_PAGES, '/login', '/signup', '/enterprise/login', '/reset-password'],
-  candidate: [...PUBLIC_PAGES, ...OF_MEMBERS, '/u/:ownerId', '/chats?userId=:ownerId'],
+  candidate: [...OF_MEMBERS, '/jobs', '/comunidad', '/u/:ownerId', '/chats?userId=:ownerId'],
   owner: [
-    ...OF_MEMBERS,
     '/',
     '/jobs/:jobId',
     '/post/:postId',
+    '/my-jobs',
+    '/premium/pedidos',
     '/add-job',
     '/edit-job/:jobId',
     '/job-applicants/:jobId',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newReferent, publish } from '../features/hiring/jobs/jobs.factory.ts';
 import { makeOlder, newReferrer, openLinkOf } from '../features/hiring/referrals/referrals.factory.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { confirmEmail, signUp, type TestUser } from '../testing/users.ts';
+import { confirmEmail, signUpViaApi, type TestUser } from '../testing/users.ts';
 
 /** What waits for the confirmation of an address, and what does not (product.md, 'Confirmed e-mail'). */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const newcomer = () => signUp(test, { isUnconfirmed: true });
+const newcomer = () => signUpViaApi(test, { isUnconfirmed: true });
 const makeUnconfirmed = ({ id }: TestUser) =>
   test.database.db.updateTable('users').set({ emailStatus: 'unconfirmed' }).where('id', '=', id).execute();
 
@@ -48,7 +48,11 @@ it('one can apply, be answered, and write at once', async () => {
 
 describe('e-mails', () => {
   it('about an application are sent to a confirmed address, and security e-mails to any', async () => {
-    const [candidate, neighbour, owner] = [await newcomer(), await signUp(test), await newReferent(test)];
+    const [candidate, neighbour, owner] = [
+      await newcomer(),
+      await signUpViaApi(test),
+      await newReferent(test),
+    ];
     const jobId = await publish(owner);
     for (const user of [candidate, neighbour]) {
       await user.post(`/jobs/${jobId}/apply`);
@@ -64,7 +68,7 @@ describe('e-mails', () => {
   });
 
   it('are sent as before to accounts from before addresses were confirmed', async () => {
-    const [candidate, owner] = [await signUp(test), await newReferent(test)];
+    const [candidate, owner] = [await signUpViaApi(test), await newReferent(test)];
     await test.database.db
       .updateTable('users')
       .set({ emailStatus: 'unknown' })
@@ -82,7 +86,10 @@ describe('strangers', () => {
       .map(({ _id }: { _id: string }) => _id);
 
   it('find a referent by name once the address is confirmed', async () => {
-    const [viewer, referent] = [await signUp(test), await signUp(test, { fullName: 'Zoraida Quezada' })];
+    const [viewer, referent] = [
+      await signUpViaApi(test),
+      await signUpViaApi(test, { fullName: 'Zoraida Quezada' }),
+    ];
     await test.database.db
       .updateTable('users')
       .set({ role: 'referent', isOnboarded: true, emailStatus: 'unconfirmed' })
@@ -94,10 +101,10 @@ describe('strangers', () => {
   });
 
   it('are written to a few times a day, also by an account of any age', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     await makeOlder(test, me);
     await makeUnconfirmed(me);
-    const write = async () => me.post(`/messages/send/${(await signUp(test)).id}`, { text: 'Hola' });
+    const write = async () => me.post(`/messages/send/${(await signUpViaApi(test)).id}`, { text: 'Hola' });
     for (let begun = 0; begun < YOUNG_ACCOUNT_CONVERSATIONS_PER_DAY; begun += 1)
       expect((await write()).statusCode).toBe(201);
     const rejected = await write();
@@ -123,7 +130,7 @@ describe('recommendations', () => {
     const link = (await referrer.post('/referrals/links', { jobId })).json().link;
     expect([link.countsFrom, link.waitsForEmail]).toEqual([null, true]);
     const device = await openLinkOf(test, referrer, jobId);
-    const candidate = await signUp(test);
+    const candidate = await signUpViaApi(test);
     await device.request('POST', `/jobs/${jobId}/apply`, { user: candidate });
     await test.runTasks();
     const notified = async () =>
@@ -141,7 +148,7 @@ describe('recommendations', () => {
   });
 
   it('in words are refused until the address is confirmed', async () => {
-    const [writer, friend] = [await newcomer(), await signUp(test)];
+    const [writer, friend] = [await newcomer(), await signUpViaApi(test)];
     const vouch = {
       email: friend.email,
       relationship: 'coworker',

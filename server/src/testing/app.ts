@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeTasksDue } from './due-tasks.ts';
 
 /** The lowest cost of argon2: a hash takes 0.1 ms instead of 12 ms, and most tests sign up several users. */
-const HASH_COST = { memoryCost: 8, timeCost: 1 };
+export const HASH_COST = { memoryCost: 8, timeCost: 1 };
 
 export type SentEmail = { to: string; email: Email };
 

@@ -2,24 +2,13 @@ import type { NewPost, Post } from '@uneed/domain/community/posts/posts.schema.t
 import sharp from 'sharp';
 import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { updateUser } from '../../people/accounts/accounts.commands.ts';
 
 type AuthorFields = { fullName?: string; isAdmin?: boolean; role?: 'candidate' | 'referent' };
 
 /** Signs up a user whose account is old enough to publish as much as it wants. */
-export async function newAuthor(
-  test: TestApp,
-  { fullName, ...fields }: AuthorFields = {},
-): Promise<TestUser> {
-  const user = await signUp(test, fullName === undefined ? {} : { fullName });
-  const changes = { isOnboarded: true, ...fields };
-  await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
-  await test.database.db
-    .updateTable('users')
-    .set({ createdAt: new Date('2020-01-01T12:00:00Z') })
-    .where('id', '=', user.id)
-    .execute();
-  return user;
+export function newAuthor(test: TestApp, { fullName, ...fields }: AuthorFields = {}): Promise<TestUser> {
+  const row = { isOnboarded: true, createdAt: new Date('2020-01-01T12:00:00Z'), ...fields };
+  return signUp(test, fullName === undefined ? { row } : { fullName, row });
 }
 
 /** Publishes a post through the API; throws unless it was published. */

@@ -3,14 +3,11 @@ import { type NewJob, newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema
 import { addDays, localDay, localHourStart } from '@uneed/domain/kernel/time.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { updateUser } from '../../people/accounts/accounts.commands.ts';
 
 /** Signs up a verified referent. */
-async function newOwner(test: TestApp): Promise<TestUser> {
-  const user = await signUp(test);
-  const changes = { role: 'referent', company: 'Cayena Labs', position: 'Reclutadora', isVerified: true };
-  await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
-  return user;
+function newOwner(test: TestApp): Promise<TestUser> {
+  const row = { role: 'referent', company: 'Cayena Labs', position: 'Reclutadora', isVerifiedReferent: true };
+  return signUp(test, { row });
 }
 
 /** Publishes a job through the API; returns its id. */

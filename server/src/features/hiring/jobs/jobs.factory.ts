@@ -2,7 +2,6 @@ import { type NewJob, newJobSchema } from '@uneed/domain/hiring/jobs/jobs.schema
 import { onTestFinished } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { updateUser } from '../../people/accounts/accounts.commands.ts';
 import { jobViewsFlush } from './jobs.tasks.ts';
 
 type ReferentFields = {
@@ -15,16 +14,9 @@ type ReferentFields = {
 
 /** Signs up a referent of a company, by default a verified one. */
 export async function newReferent(test: TestApp, fields: ReferentFields = {}): Promise<TestUser> {
-  const user = await signUp(test);
-  const changes = {
-    role: 'referent',
-    company: 'Cayena Labs',
-    position: 'Reclutadora',
-    isVerified: true,
-    ...fields,
-  };
-  await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
-  return user;
+  const { isVerified: isVerifiedReferent = true, ...others } = fields;
+  const row = { role: 'referent', company: 'Cayena Labs', position: 'Reclutadora', ...others };
+  return signUp(test, { row: { ...row, isVerifiedReferent } });
 }
 
 /** Writes the views that are still in memory. */

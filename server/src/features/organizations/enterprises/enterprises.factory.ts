@@ -1,11 +1,19 @@
 import type { TeamRole } from '@uneed/domain/kernel/actor.ts';
 import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
+import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
+import { registerEnterpriseSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import type { Team } from '@uneed/domain/organizations/enterprises/team.schema.ts';
+import { v7 as newId } from 'uuid';
 import { ENTERPRISE_SESSION_COOKIE } from '../../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import { confirmEmail, type TestUser } from '../../../testing/users.ts';
-import { updateUser } from '../../people/accounts/accounts.commands.ts';
+import { confirmEmail, hashPassword, type TestUser } from '../../../testing/users.ts';
+import { storeSignIn } from '../../people/accounts/accounts.factory.ts';
+import { insertUser } from '../../people/accounts/accounts.repository.ts';
+import { insertEnterpriseEmail, insertTeamMember } from '../../people/accounts/team-members.repository.ts';
+import { countToday } from '../../people/metrics/daily-counts.commands.ts';
+import { insertEnterprise } from './enterprises.repository.ts';
+import { companyDomain } from './verification/website-domain.parser.ts';
 
 let count = 0;
 
@@ -71,35 +79,76 @@ export async function readInvitationToken(test: TestApp, email: string): Promise
 
 export const MEMBER_PASSWORD = 'clave-del-equipo';
 
-/** Adds a member to the team of `owner`; returns a client with the member's session. */
-export async function addTeamMember(test: TestApp, owner: ApiClient, role: TeamRole, fullName = 'Ana Peña') {
+/** Invites a person, who joins the team of `owner`; returns a client with the member's session. */
+export async function joinTeam(test: TestApp, owner: ApiClient, role: TeamRole, fullName = 'Ana Peña') {
   count += 1;
   const email = `equipo-${count}@prueba.do`;
   const token = await inviteToTeam(test, owner, email, role);
   const body = { token, fullName, password: MEMBER_PASSWORD };
   const response = await test.anonymous.post('/enterprises/invitation/accept', body);
   if (response.statusCode !== 201) throw new Error(`Joining failed: ${response.body}`);
-  const session = readSessionToken(response, ENTERPRISE_SESSION_COOKIE);
-  const client = createApiClient(test.app.http, undefined, session);
-  const { members } = await getTeam(client);
-  const id = members.find(({ isMe }) => isMe)?._id ?? '';
-  return { id, email, fullName, client, token: session };
+  return createApiClient(
+    test.app.http,
+    undefined,
+    readSessionToken(response, ENTERPRISE_SESSION_COOKIE),
+    AS_ENTERPRISE,
+  );
+}
+
+/** Finds the enterprise of a client of its area. */
+async function findEnterpriseId(owner: ApiClient & { id?: string }): Promise<string> {
+  return owner.id ?? (await owner.get('/enterprises/profile')).json().enterprise._id;
+}
+
+/** Adds a member to the team of `owner` without an invitation; returns a client with the member's session. */
+export async function addTeamMember(
+  test: TestApp,
+  owner: ApiClient & { id?: string },
+  role: TeamRole,
+  fullName = 'Ana Peña',
+) {
+  count += 1;
+  const [email, id, createdAt] = [`equipo-${count}@prueba.do`, newId(), test.clock.now()];
+  const enterpriseId = await findEnterpriseId(owner);
+  const passwordHash = await hashPassword(MEMBER_PASSWORD);
+  const token = await test.database.transaction(async (tx) => {
+    await insertTeamMember(tx, { id, enterpriseId, email, passwordHash, fullName, role, createdAt });
+    return storeSignIn(tx, { userId: enterpriseId, teamMemberId: id }, createdAt);
+  });
+  return { id, email, fullName, client: createApiClient(test.app.http, undefined, token), token };
 }
 
 /** An enterprise in its area: its methods send requests with its session and the header of the area. */
 export type TestEnterprise = TestUser & { slug: string };
 
-/** Registers and onboards an enterprise, by default a verified one. */
+/** An enterprise that is registered and onboarded, by default a verified one, without the API. */
 export async function newEnterprise(
   test: TestApp,
   { isVerified = true, ...fields }: { isVerified?: boolean; companyName?: string; website?: string } = {},
 ): Promise<TestEnterprise> {
-  const { token, email, enterprise } = await registerEnterprise(test, fields);
+  count += 1;
+  const body = { ...REGISTRATION, email: `empresa-${count}@prueba.do`, ...fields };
+  const registration = registerEnterpriseSchema.parse(body);
+  const { companyName: fullName, email, password, industry, size, location, website = '' } = registration;
+  const [id, now] = [newId(), test.clock.now()];
+  const { description: bio, phone, rnc } = ONBOARDING;
+  const times = { createdAt: now, updatedAt: now };
+  const account = { id, email, fullName, company: fullName, location, bio, phone, role: 'enterprise' };
+  const state = { isOnboarded: true, isVerifiedReferent: isVerified, emailStatus: 'confirmed' };
+  const passwordHash = await hashPassword(password);
+  const { token, slug } = await test.database.transaction(async (tx) => {
+    await insertUser(tx, { ...account, ...state, ...times, passwordHash });
+    await insertEnterpriseEmail(tx, email, id);
+    await countToday(tx, 'enterprises', now);
+    const facts = { industry, size, website, websiteDomain: companyDomain(website), rnc };
+    await insertEnterprise(tx, { userId: id, slug: toSlug(fullName) || 'empresa', ...facts, ...times });
+    const stored = await tx
+      .selectFrom('enterprises')
+      .select('slug')
+      .where('userId', '=', id)
+      .executeTakeFirst();
+    return { slug: stored?.slug ?? '', token: await storeSignIn(tx, { userId: id }, now) };
+  });
   const client = createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
-  const response = await client.post('/enterprises/onboarding', ONBOARDING);
-  if (response.statusCode !== 200) throw new Error(`Onboarding failed: ${response.body}`);
-  const { _id: id, slug, companyName: fullName } = enterprise;
-  if (isVerified)
-    await test.database.transaction((tx) => updateUser(tx, id, { isVerified: true }, test.clock.now()));
-  return { ...client, id, slug, email, fullName, password: REGISTRATION.password, token, area: 'enterprise' };
+  return { ...client, id, slug, email, fullName, password, token, area: 'enterprise' };
 }

@@ -1,7 +1,9 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
+import { SESSION_DAYS } from '@uneed/domain/people/accounts/account.rules.ts';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { createSecret, hashSecret } from '../../../platform/secrets.ts';
 import type { UserRow } from './accounts.reader.ts';
 import { insertUser, type NewUser } from './accounts.repository.ts';
 import type { Principal } from './credentials.reader.ts';
@@ -65,6 +67,19 @@ export async function storeSession(
   const defaults = { createdAt: STORED_AT, lastUsedAt: STORED_AT, expiresAt };
   await database.transaction((tx) => insertSession(tx, { ...session, ...defaults, ...times }));
   return id;
+}
+
+/** Opens a session as a sign-in does, without the API; returns its token. */
+export async function storeSignIn(
+  tx: Tx,
+  { userId, teamMemberId = null }: { userId: Id; teamMemberId?: Principal['teamMemberId'] },
+  now: Date,
+): Promise<string> {
+  const token = createSecret();
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: addDays(now, SESSION_DAYS) };
+  const session = { id: newId(), userId, teamMemberId, userAgent: 'lightMyRequest' };
+  await insertSession(tx, { ...session, ...times, tokenHash: hashSecret(token) });
+  return token;
 }
 
 /** The token hash of a stored session. */

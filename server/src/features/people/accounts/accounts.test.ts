@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp } from '../../../testing/users.ts';
+import { signUpViaApi } from '../../../testing/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('sign-up', () => {
   });
 
   it('stores markup as plain text, without NUL and other control characters', async () => {
-    const user = await signUp(test, { fullName: '<script>alert(1)</script>\u0000 Ñandú' });
+    const user = await signUpViaApi(test, { fullName: '<script>alert(1)</script>\u0000 Ñandú' });
     const check = await user.get('/auth/check');
     expect(check.json().fullName).toBe('<script>alert(1)</script> Ñandú');
   });
@@ -70,7 +70,7 @@ describe('sign-up', () => {
 
 describe('sign-in', () => {
   it('returns the same message for an unknown email and a wrong password', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const wrong = await test.anonymous.post('/auth/login', { email: user.email, password: 'otra-cosa' });
     const unknown = await test.anonymous.post('/auth/login', {
       email: 'nadie@prueba.do',
@@ -83,7 +83,7 @@ describe('sign-in', () => {
   });
 
   it('ignores the case of the email and replaces the current session', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const body = { email: user.email.toUpperCase(), password: user.password };
     const response = await user.post('/auth/login', body);
     expect(response.statusCode).toBe(200);
@@ -93,8 +93,8 @@ describe('sign-in', () => {
 
   it('counts only failures, per account, also concurrent ones', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
-    const user = await signUp(strict);
-    const other = await signUp(strict);
+    const user = await signUpViaApi(strict);
+    const other = await signUpViaApi(strict);
     const attempt = (password: string, email = user.email) =>
       strict.anonymous.post('/auth/login', { email, password });
     for (let time = 0; time < 12; time += 1) expect((await attempt(user.password)).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 
   it('ends at logout', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const response = await user.post('/auth/logout');
     expect(response.json().message).toBe('Sesión cerrada exitosamente');
     expect(readSessionToken(response)).toBe('');
@@ -124,7 +124,7 @@ describe('a session', () => {
   });
 
   it('lasts 30 days from its last use', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     test.clock.advanceDays(29);
     expect((await user.get('/auth/check')).statusCode).toBe(200);
     test.clock.advanceDays(29);
@@ -134,7 +134,7 @@ describe('a session', () => {
   });
 
   it('rejects requests from another site', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const crossOrigin = await user.post('/auth/logout', undefined, { origin: 'https://otro.example' });
     expect(crossOrigin.statusCode).toBe(403);
     const crossSite = await user.post('/auth/logout', undefined, { 'sec-fetch-site': 'cross-site' });

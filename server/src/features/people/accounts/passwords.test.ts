@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
-import { signUp } from '../../../testing/users.ts';
+import { signUpViaApi } from '../../../testing/users.ts';
 import { insertLink } from './google/google.repository.ts';
 
 let test: TestApp;
@@ -39,14 +39,14 @@ describe('changing the password', () => {
   });
 
   it('requires the current password', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const response = await user.post('/auth/change-password', { currentPassword: 'no-es', newPassword });
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' });
   });
 
   it('ends all sessions, opens a new one and sends an email', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const otherLogin = await test.anonymous.post('/auth/login', {
       email: user.email,
       password: user.password,
@@ -70,7 +70,7 @@ describe('changing the password', () => {
 
 describe('signing in while the password is replaced', () => {
   it('opens no session with the old password', async () => {
-    const { email, password, id } = await signUp(test);
+    const { email, password, id } = await signUpViaApi(test);
     const response = await test.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', id).execute();
       const signingIn = test.anonymous.post('/auth/login', { email, password });
@@ -83,7 +83,7 @@ describe('signing in while the password is replaced', () => {
 
 describe('resetting the password', () => {
   it('responds the same for a known and an unknown email, and sends an email only to a known one', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const known = await test.anonymous.post('/auth/forgot-password', { email: user.email });
     const unknown = await test.anonymous.post('/auth/forgot-password', { email: 'fantasma@prueba.do' });
     expect(unknown.json()).toEqual(known.json());
@@ -93,7 +93,7 @@ describe('resetting the password', () => {
   });
 
   it('works once, ends all sessions and accepts the new password', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const token = await requestReset(user.email);
     const reset = () => test.anonymous.post('/auth/reset-password', { token, password: 'clave-recuperada' });
     const responses = await Promise.all([reset(), reset()]);
@@ -109,7 +109,7 @@ describe('resetting the password', () => {
   });
 
   it('confirms the address, and ends the ways in of who may have signed up with that of another', async () => {
-    const stranger = await signUp(test, { isUnconfirmed: true });
+    const stranger = await signUpViaApi(test, { isUnconfirmed: true });
     const googleAccount = { subject: 'otro', email: 'otro@gmail.com', linkedAt: test.clock.now() };
     await test.database.transaction((tx) =>
       insertLink(tx, { userId: stranger.id, teamMemberId: null, area: 'person', ...googleAccount }),
@@ -124,7 +124,7 @@ describe('resetting the password', () => {
   });
 
   it('rejects an expired or invalid link and a short password', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const token = await requestReset(user.email);
     const short = await test.anonymous.post('/auth/reset-password', { token, password: '12345' });
     expect(short.json().message).toBe('La contraseña debe tener al menos 6 caracteres');
@@ -140,7 +140,7 @@ describe('resetting the password', () => {
   });
 
   it('sends at most 5 emails a day to an account, and counts those of others apart', async () => {
-    const [ana, luis] = [await signUp(test), await signUp(test)];
+    const [ana, luis] = [await signUpViaApi(test), await signUpViaApi(test)];
     const countEmails = (address: string) =>
       test.emails.filter(({ to, email }) => to === address && email.heading === 'Restablece tu contraseña')
         .length;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 /** An account that is signed in to by other ways. */
 async function signUpWithoutPassword(): Promise<TestUser> {
-  const user = await signUp(test);
+  const user = await signUpViaApi(test);
   await sql`update users set password_hash = null where id = ${user.id}`.execute(test.database.db);
   return user;
 }
@@ -34,7 +34,7 @@ const newPassword = 'nueva-clave-larga';
 
 describe('an account without a password', () => {
   it('is told so, and nobody else is', async () => {
-    const [user, other] = [await signUpWithoutPassword(), await signUp(test)];
+    const [user, other] = [await signUpWithoutPassword(), await signUpViaApi(test)];
     expect((await user.get('/auth/password')).json()).toEqual({ hasPassword: false, nextEmailAt: null });
     expect((await other.get('/auth/password')).json()).toEqual({ hasPassword: true, nextEmailAt: null });
     for (const response of [
@@ -106,7 +106,7 @@ describe('an account without a password', () => {
 });
 
 it('an account with a password gets no code, and none stands for the password', async () => {
-  const user = await signUp(test);
+  const user = await signUpViaApi(test);
   expect((await user.post('/auth/proof-code')).statusCode).toBe(409);
   expect((await deleteAccount(user, { emailCode: '123456' })).statusCode).toBe(400);
 });

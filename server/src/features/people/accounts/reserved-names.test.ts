@@ -4,7 +4,7 @@ import {
 } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 import { updateUser } from './accounts.commands.ts';
 
 let test: TestApp;
@@ -46,7 +46,7 @@ describe('a name reserved for Uneed', () => {
   });
 
   it('is rejected at onboarding; as a company only for a referent', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const answers = { ...REQUEST, role: 'referent', fullName: 'Ana Peña' };
     const complete = (changes: object) => user.post('/auth/onboarding', { ...answers, ...changes });
     expect(readError(await complete({ fullName: 'Soporte' }))).toEqual(NAME_REJECTED);
@@ -56,7 +56,7 @@ describe('a name reserved for Uneed', () => {
   });
 
   it('is rejected in a profile change, which then changes nothing', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const update = (changes: object) => user.put('/auth/update-profile', changes);
     expect(readError(await update({ phone: '809-555-0102', fullName: 'Admin' }))).toEqual(NAME_REJECTED);
     expect(readError(await update({ ...REQUEST, role: 'referent', company: 'U n e e d' }))).toEqual(
@@ -71,7 +71,7 @@ describe('a name reserved for Uneed', () => {
   });
 
   it('is rejected in a repeated review request', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     await changeUser(user, { role: 'referent', ...REQUEST });
     await user.put('/auth/update-profile', { bio: `${REQUEST.bio} Y más.` });
     await test.database.db
@@ -85,7 +85,7 @@ describe('a name reserved for Uneed', () => {
   });
 
   it('is allowed for admins and where it is already stored', async () => {
-    const [admin, user] = [await signUp(test), await signUp(test)];
+    const [admin, user] = [await signUpViaApi(test), await signUpViaApi(test)];
     await changeUser(admin, { isAdmin: true });
     const reserved = { fullName: 'Equipo Uneed', company: 'Uneed' };
     expect((await admin.put('/auth/update-profile', reserved)).json().user).toMatchObject(reserved);

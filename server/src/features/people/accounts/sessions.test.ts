@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { connect, listen, waitForDisconnect } from '../../../testing/sockets.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 import { deleteOldestSessions } from './sessions.repository.ts';
 
 let test: TestApp;
@@ -34,7 +34,7 @@ const listSessions = async (client: ApiClient): Promise<Session[]> =>
 
 describe('sessions', () => {
   it('can be listed and ended only by their user', async () => {
-    const [me, other] = [await signUp(test), await signUp(test)];
+    const [me, other] = [await signUpViaApi(test), await signUpViaApi(test)];
     expect((await test.anonymous.get('/auth/sessions')).statusCode).toBe(401);
     expect((await test.anonymous.delete('/auth/sessions')).statusCode).toBe(401);
     const [mine] = await listSessions(me);
@@ -46,7 +46,7 @@ describe('sessions', () => {
   });
 
   it('show the device and the last use, the current session first', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     test.clock.advanceMinutes(5);
     const { client } = await signInAgain(me);
     const sessions = await listSessions(me);
@@ -58,13 +58,13 @@ describe('sessions', () => {
   });
 
   it('show the device of a browser with a long User-Agent', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     const { client } = await signInAgain(me, IN_APP);
     expect((await listSessions(client))[0]).toMatchObject({ device: 'Chrome en Android', kind: 'phone' });
   });
 
   it('are limited: a sign-in ends the oldest one and its live connection', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     test.clock.advanceMinutes(1);
     const socket = await connect(url, { token: me.token });
     const end = waitForDisconnect(socket, 30_000);
@@ -77,7 +77,7 @@ describe('sessions', () => {
   });
 
   it('are sorted by last use, not by creation', async () => {
-    const [me, neighbour] = [await signUp(test), await signUp(test)];
+    const [me, neighbour] = [await signUpViaApi(test), await signUpViaApi(test)];
     const { client: idle } = await signInAgain(me);
     test.clock.advanceMinutes(61);
     await me.get('/auth/check');
@@ -91,7 +91,7 @@ describe('sessions', () => {
   });
 
   it('do not include an expired one', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     await signInAgain(me);
     test.clock.advanceDays(20);
     await me.get('/auth/check');
@@ -100,7 +100,7 @@ describe('sessions', () => {
   });
 
   it('can be ended one by one, except the current one; of two concurrent requests one succeeds', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     const { client: phone } = await signInAgain(me);
     const [current, other] = await listSessions(me);
     expect((await me.delete(`/auth/sessions/${current?._id}`)).statusCode).toBe(409);
@@ -111,7 +111,7 @@ describe('sessions', () => {
   });
 
   it('can all be ended except the current one, together with their live connections', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     const phone = await signInAgain(me);
     const here = await connect(url, { token: me.token });
     const there = await connect(url, { token: phone.token });

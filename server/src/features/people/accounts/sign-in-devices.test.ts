@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE } from '../../../platform/http/device-cookie.ts';
 import { hashSecret } from '../../../platform/secrets.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
-import { newEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
+import { registerEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const devicesOf = (user: { id: string }) =>
 
 describe('the device of a sign-in', () => {
   it('gets one random id, of which only the hash is stored with each account', async () => {
-    const [one, other] = [await signUp(test), await signUp(test)];
+    const [one, other] = [await signUpViaApi(test), await signUpViaApi(test)];
     const first = deviceOf(await logIn(one));
     const id = first?.value ?? '';
     expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: DEVICE_DAYS * 86_400 });
@@ -45,22 +45,23 @@ describe('the device of a sign-in', () => {
   it.each(['', 'x', 'a'.repeat(5_000), "'; drop table users; --"])(
     'is a new one instead of %j',
     async (id) => {
-      const user = await signUp(test);
+      const user = await signUpViaApi(test);
       const device = deviceOf(await logIn(user, `${DEVICE_COOKIE}=${encodeURIComponent(id)}`));
       expect(device?.value).toMatch(/^[\w-]{43}$/);
     },
   );
 
   it('is not stored for a wrong password, nor for an enterprise', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const rejected = await logIn({ ...user, password: 'otra-cosa' });
     expect([rejected.statusCode, deviceOf(rejected)]).toEqual([401, undefined]);
     expect(await devicesOf(user)).toHaveLength(1);
-    expect(await devicesOf(await newEnterprise(test))).toEqual([]);
+    const { enterprise } = await registerEnterprise(test);
+    expect(await devicesOf({ id: enterprise._id })).toEqual([]);
   });
 
   it('is deleted when the account has not signed in on it for long, and with the account', async () => {
-    const [user, deleted] = [await signUp(test), await signUp(test)];
+    const [user, deleted] = [await signUpViaApi(test), await signUpViaApi(test)];
     const id = deviceOf(await logIn(user))?.value ?? '';
     test.clock.advanceDays(DEVICE_DAYS - 1);
     await logIn(user, `${DEVICE_COOKIE}=${id}`);

@@ -4,7 +4,7 @@ import { findRedis } from '../../../../../scripts/launch/test-programs.ts';
 import { createPasswords } from '../../../platform/passwords.ts';
 import { createOwnTestApp, type TestApp } from '../../../testing/app.ts';
 import { startRedis } from '../../../testing/services/redis.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 
 // What an attempt counts, in both stores, is tested in sign-in-throttle.test.ts.
 const STORES = [
@@ -28,7 +28,7 @@ const logIn = async ({ anonymous }: TestApp, email: string, password: string) =>
 
 /** Creates users with one shared password hash, because hashing one per user would take seconds. */
 async function signUpMany(app: TestApp, count: number): Promise<TestUser[]> {
-  const user = await signUp(app);
+  const user = await signUpViaApi(app);
   const { db } = app.database;
   const {
     searchName: _search,

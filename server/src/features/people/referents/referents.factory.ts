@@ -1,14 +1,10 @@
 import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
-import { updateUser } from '../accounts/accounts.commands.ts';
 import { findLatestReview } from './referents.reader.ts';
 
 /** Signs up an admin. */
-export async function signUpAdmin(test: TestApp): Promise<TestUser> {
-  const admin = await signUp(test, { fullName: 'Jefa Admin' });
-  await test.database.transaction((tx) => updateUser(tx, admin.id, { isAdmin: true }, test.clock.now()));
-  return admin;
-}
+export const signUpAdmin = (test: TestApp): Promise<TestUser> =>
+  signUp(test, { fullName: 'Jefa Admin', row: { isAdmin: true } });
 
 type Decision = { decision: 'verified' | 'rejected'; reason?: string };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../testing/locks.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 import { buildImage, sendMessage } from '../../community/messages/messages.factory.ts';
 import { buildPdf, toDataUrl } from '../../hiring/applications/applications.factory.ts';
 import { jobPayload, newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
@@ -33,11 +33,11 @@ async function deleteDueAccounts() {
   await test.runTasks();
 }
 const isListed = async (jobId: string) =>
-  JSON.stringify((await (await signUp(test)).get('/jobs')).json()).includes(jobId);
+  JSON.stringify((await (await signUpViaApi(test)).get('/jobs')).json()).includes(jobId);
 
 describe('a request to delete the account', () => {
   it('requires a session and the password', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     expect((await test.anonymous.post('/settings/deletion', { password: 'x' })).statusCode).toBe(401);
     expect((await test.anonymous.delete('/settings/deletion')).statusCode).toBe(401);
     expect((await me.post('/settings/deletion', {})).json().message).toBe('Escribe tu contraseña');
@@ -54,7 +54,7 @@ describe('a request to delete the account', () => {
     const me = await onboard(await newReferent(test));
     const jobId = await publish(me);
     const draft = await publish(me, { status: 'draft' });
-    const seeker = await signUp(test);
+    const seeker = await signUpViaApi(test);
     expect(await isListed(jobId)).toBe(true);
     // Both wait for the row of the user, so that the second one is authenticated before the first ends its session.
     const requests = await test.database.transaction(async (tx) => {
@@ -90,7 +90,11 @@ describe('a request to delete the account', () => {
   });
 
   it('makes the user unavailable for messages, with a message for existing contacts', async () => {
-    const [me, friend, stranger] = [await signUp(test), await signUp(test), await signUp(test)];
+    const [me, friend, stranger] = [
+      await signUpViaApi(test),
+      await signUpViaApi(test),
+      await signUpViaApi(test),
+    ];
     await sendMessage(friend, me, 'Hola');
     await requestDeletion(me);
     const write = (from: TestUser) => from.post(`/messages/send/${me.id}`, { text: '¿Sigues ahí?' });
@@ -110,7 +114,7 @@ describe('a request to delete the account', () => {
   });
 
   it('permits only reading, the data export and cancelling', async () => {
-    const [me, friend] = [await signUp(test), await signUp(test)];
+    const [me, friend] = [await signUpViaApi(test), await signUpViaApi(test)];
     await requestDeletion(me);
     const { client } = await signInAgain(me);
     const rejected = await client.post(`/messages/send/${friend.id}`, { text: 'Hola' });
@@ -124,7 +128,7 @@ describe('a request to delete the account', () => {
 
 describe('after fourteen days', () => {
   it('sign-in is rejected before the task has run', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     await requestDeletion(me);
     test.clock.advanceDays(13);
     const { client, response } = await signInAgain(me);
@@ -137,7 +141,7 @@ describe('after fourteen days', () => {
 
   it('the account and its data are deleted, and peers keep their conversations', async () => {
     const owner = await newReferent(test);
-    const [me, friend] = [await onboard(await newReferent(test)), await onboard(await signUp(test))];
+    const [me, friend] = [await onboard(await newReferent(test)), await onboard(await signUpViaApi(test))];
     const [mine, theirs] = [await publish(me), await publish(owner)];
     await friend.post(`/jobs/${mine}/apply`);
     await me.post(`/jobs/${theirs}/apply`);
@@ -187,7 +191,11 @@ describe('after fourteen days', () => {
   });
 
   it('a conversation is deleted with its images when both users are deleted', async () => {
-    const [one, other, stays] = [await signUp(test), await signUp(test), await signUp(test)];
+    const [one, other, stays] = [
+      await signUpViaApi(test),
+      await signUpViaApi(test),
+      await signUpViaApi(test),
+    ];
     const message = await sendMessage(one, other, 'Entre nosotros', { image: await buildImage() });
     await sendMessage(one, stays, 'Adiós');
     await requestDeletion(one);
@@ -201,7 +209,7 @@ describe('after fourteen days', () => {
   });
 
   it('a cancelled deletion deletes nothing', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     await requestDeletion(me);
     await (await signInAgain(me)).client.delete('/settings/deletion');
     await deleteDueAccounts();
@@ -220,7 +228,7 @@ describe('a deletion request and concurrent requests of other users', () => {
     });
 
   it('do not block an application to a job of the user', async () => {
-    const [owner, seeker] = [await newReferent(test), await signUp(test)];
+    const [owner, seeker] = [await newReferent(test), await signUpViaApi(test)];
     const jobId = await publish(owner);
     await requestDeletionWhile(owner, async () => {
       expect((await seeker.post(`/jobs/${jobId}/apply`)).statusCode).toBe(201);

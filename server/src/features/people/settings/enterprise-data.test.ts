@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { listenForUsers, waitForDisconnect } from '../../../testing/sockets.ts';
-import { signUp } from '../../../testing/users.ts';
+import { signUpViaApi } from '../../../testing/users.ts';
 import { publish } from '../../hiring/jobs/jobs.factory.ts';
 import {
   AS_ENTERPRISE,
@@ -32,7 +32,7 @@ describe('the export of an enterprise', () => {
   it('is for owners: nobody, a person, a recruiter and another enterprise do not get it', async () => {
     const own = await newEnterprise(test, { companyName: 'Ferretería Única' });
     const recruiter = await addTeamMember(test, own, 'recruiter');
-    const [person, other] = [await signUp(test), await newEnterprise(test)];
+    const [person, other] = [await signUpViaApi(test), await newEnterprise(test)];
     for (const stranger of [test.anonymous, person])
       expect((await stranger.get('/enterprises/export')).statusCode).toBe(401);
     expect((await recruiter.client.get('/enterprises/export')).statusCode).toBe(403);
@@ -45,7 +45,7 @@ describe('the export of an enterprise', () => {
     await publish(neighbour, { title: 'Vacante ajena' });
     const owner = await addTeamMember(test, own, 'owner', 'Luis Mota');
     await inviteToTeam(test, own, 'por-entrar@equipo.do', 'reader');
-    const candidate = await signUp(test, { fullName: 'Rosa Lora' });
+    const candidate = await signUpViaApi(test, { fullName: 'Rosa Lora' });
     const job = await publish(own, { title: 'Cajera' });
     await candidate.post(`/jobs/${job}/apply`, {});
     expect((await own.post(`/contracts/job/${job}/candidate/${candidate.id}`)).statusCode).toBe(201);
@@ -76,7 +76,7 @@ it('the export of an enterprise has its orders, tokens, questions and the number
   await placeOrder(neighbour, { billingName: 'Ajena' });
   await giveTokens(test, own, 7);
   await ask(own, { message: 'No entiendo la factura del plan.' });
-  const followers = [await signUp(test), await signUp(test)];
+  const followers = [await signUpViaApi(test), await signUpViaApi(test)];
   for (const follower of followers)
     expect((await follower.put(`/public-enterprises/${own.slug}/follow`, {})).statusCode).toBe(200);
   await followers[0]?.put(`/public-enterprises/${neighbour.slug}/follow`, {});
@@ -112,7 +112,7 @@ describe('the deletion of an enterprise', () => {
     const socket = await live.connectUser({ ...own, token: reader.token, id, area });
     const disconnected = waitForDisconnect(socket);
     const job = await publish(own, { title: 'Cajera' });
-    const candidate = await signUp(test);
+    const candidate = await signUpViaApi(test);
     await candidate.post(`/jobs/${job}/apply`, {});
     expect((await remove(own, own.password)).statusCode).toBe(200);
     await disconnected;
@@ -166,7 +166,7 @@ describe('the deletion of an enterprise', () => {
     const job = await publish(own);
     expect((await own.post(`/jobs/${job}/highlight`)).statusCode).toBe(200);
     await ask(own);
-    const follower = await signUp(test);
+    const follower = await signUpViaApi(test);
     await follower.put(`/public-enterprises/${own.slug}/follow`, {});
     expect((await remove(own, own.password)).statusCode).toBe(200);
     test.clock.advanceDays(14);

@@ -2,7 +2,7 @@ import type { Contact } from '@uneed/domain/community/messages/messages.schema.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, QUICK_PRESENCE, type TestApp } from '../../../testing/app.ts';
 import { connect, listen } from '../../../testing/sockets.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 import { sendMessage } from '../../community/messages/messages.factory.ts';
 import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import { updateUser } from '../accounts/accounts.commands.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function signUpUser(fullName: string): Promise<TestUser> {
-  const user = await signUp(test, { fullName });
+  const user = await signUpViaApi(test, { fullName });
   await test.database.transaction((tx) => updateUser(tx, user.id, { isOnboarded: true }, test.clock.now()));
   return user;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 import { findMutedInApp, findPrivacy, findUsersWantingMail, wantsMail } from './settings.reader.ts';
 
 let test: TestApp;
@@ -20,7 +20,7 @@ describe('settings', () => {
   });
 
   it('have open defaults and are separate for each user', async () => {
-    const [me, other] = [await signUp(test), await signUp(test)];
+    const [me, other] = [await signUpViaApi(test), await signUpViaApi(test)];
     const before = await getSettings(other);
     expect(before.privacy).toEqual({
       whoMayWrite: 'everyone',
@@ -44,7 +44,7 @@ describe('settings', () => {
   });
 
   it('reject invalid input', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     for (const body of [{ whoMayWrite: 'nobody' }, { findableBy: 'no' }, { showsOnline: null }])
       expect((await me.patch('/settings/privacy', body)).statusCode).toBe(400);
     for (const body of [{}, { kind: 'security', channel: 'mail', isOn: false }, { kind: 'messages' }])
@@ -53,7 +53,7 @@ describe('settings', () => {
   });
 
   it('lose no concurrent change', async () => {
-    const me = await signUp(test);
+    const me = await signUpViaApi(test);
     const kinds = ['applications', 'contracts', 'referents', 'messages'];
     await Promise.all(
       [...kinds, ...kinds].map((kind) =>
@@ -74,7 +74,7 @@ describe('settings', () => {
 
   it('can be read by other features', async () => {
     const { db } = test.database;
-    const [me, other] = [await signUp(test), await signUp(test)];
+    const [me, other] = [await signUpViaApi(test), await signUpViaApi(test)];
     await me.patch('/settings/notices', { kind: 'messages', channel: 'mail', isOn: false });
     await me.patch('/settings/privacy', { showsOnline: false });
     expect([await wantsMail(db, me.id, 'messages'), await wantsMail(db, me.id, 'contracts')]).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -18,7 +18,7 @@ const listMutedKinds = async (user: TestUser) => {
 /** Applies to a job of this user and returns the emails that the user receives. */
 async function receiveEmails(owner: TestUser) {
   const before = test.emails.length;
-  await (await signUp(test)).post(`/jobs/${await publish(owner)}/apply`);
+  await (await signUpViaApi(test)).post(`/jobs/${await publish(owner)}/apply`);
   await test.runTasks();
   return test.emails.slice(before).filter(({ to }) => to === owner.email);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
-import { signUp } from '../../../testing/users.ts';
+import { signUp, signUpViaApi } from '../../../testing/users.ts';
 import {
   decideReview,
   signUpAdmin,
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 test('a start makes only the account of ADMIN_EMAIL an admin', async () => {
   const testDatabase = await createTestDatabase();
   const app = await createOwnTestApp({}, { testDatabase });
-  const owner = await signUp(app, { email: 'Jefa@prueba.do' });
+  const owner = await signUpViaApi(app, { email: 'Jefa@prueba.do' });
   const other = await signUp(app);
   const { database } = app;
   const start = async (env: Record<string, string> = {}) =>

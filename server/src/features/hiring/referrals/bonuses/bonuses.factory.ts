@@ -5,7 +5,6 @@ import { v7 as newId } from 'uuid';
 import type { TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
-import { updateUser } from '../../../people/accounts/accounts.commands.ts';
 import { newReferrer } from '../referrals.factory.ts';
 
 type Options = {
@@ -17,12 +16,8 @@ type Options = {
 };
 
 /** A verified referent. */
-async function newOwner(test: TestApp): Promise<TestUser> {
-  const user = await signUp(test);
-  const changes = { role: 'referent', company: 'Cayena Labs', isVerified: true };
-  await test.database.transaction((tx) => updateUser(tx, user.id, changes, test.clock.now()));
-  return user;
-}
+const newOwner = (test: TestApp): Promise<TestUser> =>
+  signUp(test, { row: { role: 'referent', company: 'Cayena Labs', isVerifiedReferent: true } });
 
 /** A job that promises a bonus. */
 async function publishJob(owner: TestUser, changes: object): Promise<string> {

@@ -9,7 +9,13 @@ import { signUp } from '../../../../testing/users.ts';
 import { jobPayload, newReferent, publish } from '../../../hiring/jobs/jobs.factory.ts';
 import { placeOrder, sendReceipt } from '../../plans/orders/orders.factory.ts';
 import { giveTokens } from '../../plans/tokens.factory.ts';
-import { AS_ENTERPRISE, addTeamMember, logInToEnterprise, newEnterprise } from '../enterprises.factory.ts';
+import {
+  AS_ENTERPRISE,
+  addTeamMember,
+  joinTeam,
+  logInToEnterprise,
+  newEnterprise,
+} from '../enterprises.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -25,16 +31,10 @@ async function listActivity(client: ApiClient, page = 1): Promise<EnterpriseActi
 const describeActivity = async (client: ApiClient) =>
   (await listActivity(client)).map(({ actor, act, subject }) => `${actor}: ${act} ${subject}`.trim());
 
-/** Adds a member whose requests act in the area of enterprises. */
-async function addRecruiter(owner: ApiClient, fullName: string) {
-  const { token } = await addTeamMember(test, owner, 'recruiter', fullName);
-  return createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
-}
-
 describe('the activity of an enterprise', () => {
   it('names who of the team did what with vacancies and contracts', async () => {
     const own = await newEnterprise(test);
-    const ana = await addRecruiter(own, 'Ana Peña');
+    const ana = await joinTeam(test, own, 'recruiter', 'Ana Peña');
     const job = (await ana.post('/jobs', jobPayload({ title: 'Cajera' }))).json()._id;
     const candidate = await signUp(test, { fullName: 'Rosa Lora' });
     await candidate.post(`/jobs/${job}/apply`, {});
@@ -113,7 +113,7 @@ describe('the activity of an enterprise', () => {
 
   it('has no entry for what was refused, nor for what people do', async () => {
     const own = await newEnterprise(test);
-    const [ana, other] = [await addRecruiter(own, 'Ana Peña'), await newEnterprise(test)];
+    const [ana, other] = [await joinTeam(test, own, 'recruiter', 'Ana Peña'), await newEnterprise(test)];
     const job = await publish(own);
     const before = await describeActivity(own);
     expect((await ana.post('/jobs', { ...jobPayload(), title: '' })).statusCode).toBe(400);
@@ -125,9 +125,9 @@ describe('the activity of an enterprise', () => {
 
   it('is read by owners alone, a page at a time', async () => {
     const own = await newEnterprise(test);
-    const member = await addTeamMember(test, own, 'recruiter');
+    const member = await joinTeam(test, own, 'recruiter');
     expect((await test.anonymous.get('/enterprises/activity')).statusCode).toBe(401);
-    expect((await member.client.get('/enterprises/activity')).statusCode).toBe(403);
+    expect((await member.get('/enterprises/activity')).statusCode).toBe(403);
     for (let edits = 0; edits < ACTIVITY_PAGE_SIZE; edits += 1)
       await own.put('/enterprises/profile', { location: `Sector ${edits}` });
     const first = (await own.get('/enterprises/activity')).json();

@@ -9,7 +9,7 @@ import {
 } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const newcomer = () => signUp(test, { isUnconfirmed: true });
+const newcomer = () => signUpViaApi(test, { isUnconfirmed: true });
 
 /** The e-mails to an address that confirm it, and what is in them. */
 async function listEmails(address: string) {
@@ -51,7 +51,7 @@ const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 describe('the e-mail after a sign-up', () => {
   it('says which address was registered, how it is confirmed, what follows, and how its owner takes it back', async () => {
-    const user = await signUp(test, { fullName: 'Gana dinero en estafa.do', isUnconfirmed: true });
+    const user = await signUpViaApi(test, { fullName: 'Gana dinero en estafa.do', isUnconfirmed: true });
     const [welcome, ...more] = await listEmails(user.email);
     expect(more).toEqual([]);
     expect(welcome?.email.subject).toBe('Confirma tu correo en Uneed');
@@ -84,7 +84,7 @@ describe('the e-mail after a sign-up', () => {
 
   it('is not sent for a sign-up that was refused', async () => {
     const { email } = await newcomer();
-    await expect(signUp(test, { email })).rejects.toThrow('ya está registrado');
+    await expect(signUpViaApi(test, { email })).rejects.toThrow('ya está registrado');
     expect(await listEmails(email)).toHaveLength(1);
   });
 });

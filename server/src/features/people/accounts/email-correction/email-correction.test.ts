@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../../platform/secrets.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 let count = 0;
 const newAddress = () => `correcta${++count}@prueba.do`;
-const newcomer = (email?: string) => signUp(test, { isUnconfirmed: true, ...(email ? { email } : {}) });
+const newcomer = (email?: string) => signUpViaApi(test, { isUnconfirmed: true, ...(email ? { email } : {}) });
 
 const tokenOf = (url = '') => decodeURIComponent(url.split('#token=')[1] ?? '');
 
@@ -79,8 +79,8 @@ describe('a correction', () => {
     ]);
     for (const rubbish of ['', 'ana', 'x<a@b.do>', 'a@sin-correo.invalid', null])
       expect((await user.post('/auth/email-correction', { ...body, email: rubbish })).statusCode).toBe(400);
-    const confirmed = await signUp(test);
-    const before = await signUp(test);
+    const confirmed = await signUpViaApi(test);
+    const before = await signUpViaApi(test);
     const { db } = test.database;
     await db.updateTable('users').set({ emailStatus: 'unknown' }).where('id', '=', before.id).execute();
     for (const fixed of [confirmed, before]) {
@@ -161,7 +161,7 @@ describe('a correction', () => {
   });
 
   it('does not tell that an address is taken, except its owner', async () => {
-    const owner = await signUp(test);
+    const owner = await signUpViaApi(test);
     const [user, neighbour] = [await newcomer(), await newcomer()];
     const free = newAddress();
     const [taken, untaken] = [await correct(user, owner.email), await correct(neighbour, free)];
@@ -218,7 +218,7 @@ describe('a correction', () => {
     const email = newAddress();
     await correct(user, email);
     const { confirmToken } = await getConfirmation(email);
-    await signUp(test, { email });
+    await signUpViaApi(test, { email });
     expect((await confirmByLink(confirmToken)).statusCode).toBe(410);
     expect(await emailOf(user)).toBe(user.email);
     test.clock.advanceMinutes(1);
@@ -303,7 +303,7 @@ describe("'No fui yo' in the e-mail after a sign-up", () => {
     expect((await correct(person, own)).statusCode).toBe(200);
     expect((await confirmByLink((await getConfirmation(own)).confirmToken)).statusCode).toBe(200);
     expect([await emailOf(person), (await logIn(own, person.password)).statusCode]).toEqual([own, 200]);
-    await expect(signUp(test, { email })).resolves.toMatchObject({ email });
+    await expect(signUpViaApi(test, { email })).resolves.toMatchObject({ email });
   });
 
   it('is used once by many requests at the same time, and by nobody who only opens its page', async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { startTestGoogle, type TestGoogle, type TestGoogleAccount } from '../../../../testing/google.ts';
-import { signUp, type TestUser } from '../../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
   REGISTRATION,
@@ -155,7 +155,7 @@ describe('signing in with Google', () => {
 
 describe('an account with the same address', () => {
   it('is linked with its password, and with nothing less', async () => {
-    const user = await signUp(test, { isUnconfirmed: true });
+    const user = await signUpViaApi(test, { isUnconfirmed: true });
     const account = buildAccount({ email: user.email });
     const { path, session, browser } = await enter(account, { next: '/chats' });
     expect([path, session]).toEqual(['/login?google=confirmar&next=%2Fchats', '']);
@@ -173,7 +173,7 @@ describe('an account with the same address', () => {
   });
 
   it('is not linked after the time is over', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const { browser } = await enter(buildAccount({ email: user.email }));
     test.clock.advanceMinutes(GOOGLE_MINUTES);
     expect(await findProof(browser)).toBeNull();
@@ -216,7 +216,7 @@ describe('Google in the settings', () => {
     expect((await test.anonymous.post(`${PATH}/link`, { password: 'x' })).statusCode).toBe(401);
     expect((await test.anonymous.get(`${PATH}/link`)).statusCode).toBe(401);
     expect((await test.anonymous.delete(`${PATH}/link`)).statusCode).toBe(401);
-    const [user, other] = [await signUp(test), await signUp(test)];
+    const [user, other] = [await signUpViaApi(test), await signUpViaApi(test)];
     expect((await user.post(`${PATH}/link`, { password: 'no-es' })).statusCode).toBe(400);
     const account = buildAccount();
     const failed = '/settings?section=security&google=error';

@@ -8,7 +8,7 @@ import { DEVICE_COOKIE } from '../../../../platform/http/device-cookie.ts';
 import { createSecret } from '../../../../platform/secrets.ts';
 import { createApiClient, readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import { logInToEnterprise, newEnterprise } from '../../../organizations/enterprises/enterprises.factory.ts';
 import { NEW_DEVICE_SUBJECT } from './new-device.mail.ts';
 
@@ -47,7 +47,7 @@ const checkStatus = async (client: Pick<TestUser, 'get'>) => (await client.get('
 
 describe('the e-mail about a new device', () => {
   it('says with what and when, once per device, also to an unconfirmed address', async () => {
-    const user = await signUp(test, { isUnconfirmed: true });
+    const user = await signUpViaApi(test, { isUnconfirmed: true });
     const deviceId = createSecret();
     await logIn(user, deviceId);
     await logIn(user, deviceId);
@@ -59,7 +59,7 @@ describe('the e-mail about a new device', () => {
   });
 
   it('is not sent for the sign-up, a known device, a wrong password, the first known device, nor an enterprise', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const response = await test.anonymous.post('/auth/signup', {
       fullName: 'Ana',
       email: 'dispositivo@prueba.do',
@@ -77,7 +77,7 @@ describe('the e-mail about a new device', () => {
   });
 
   it('is sent a few times a day to the owner of a browser without cookies', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     for (let count = 0; count < NEW_DEVICE_EMAILS_PER_DAY + 2; count += 1) await logIn(user);
     expect(await listEmails(user)).toHaveLength(NEW_DEVICE_EMAILS_PER_DAY);
     test.clock.advanceDays(1);
@@ -86,7 +86,7 @@ describe('the e-mail about a new device', () => {
   });
 
   it('is sent once for two sign-ins on it at the same time', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const deviceId = createSecret();
     await Promise.all([logIn(user, deviceId), logIn(user, deviceId)]);
     expect(await listEmails(user)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the e-mail about a new device', () => {
 
 describe("'No fui yo'", () => {
   it('ends all sessions and the password, and leads to a new one; the device is told again', async () => {
-    const [user, neighbour] = [await signUp(test), await signUp(test)];
+    const [user, neighbour] = [await signUpViaApi(test), await signUpViaApi(test)];
     const deviceId = createSecret();
     const stranger = createApiClient(test.app.http, readSessionToken(await logIn(user, deviceId)));
     expect(await checkStatus(stranger)).toBe(200);
@@ -115,7 +115,7 @@ describe("'No fui yo'", () => {
   });
 
   it('is used once by many requests at the same time, and by nobody who only opens its page', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     await logIn(user, createSecret());
     const token = await getToken(user);
     for (const method of ['GET', 'HEAD'] as const) {
@@ -133,7 +133,11 @@ describe("'No fui yo'", () => {
   });
 
   it('is refused when expired, of another purpose, after a change of the password, and rubbish', async () => {
-    const [late, changed, other] = [await signUp(test), await signUp(test), await signUp(test)];
+    const [late, changed, other] = [
+      await signUpViaApi(test),
+      await signUpViaApi(test),
+      await signUpViaApi(test),
+    ];
     for (const user of [late, changed, other]) await logIn(user, createSecret());
     const [lateToken, changedToken, otherToken] = [
       await getToken(late),

@@ -6,7 +6,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../../testing/users.ts';
+import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
@@ -40,7 +40,7 @@ async function add(user: TestUser, deviation: Deviation = {}) {
 }
 
 async function enrol() {
-  const user = await signUp(test);
+  const user = await signUpViaApi(test);
   const { authenticator, response } = await add(user);
   expect(response.statusCode).toBe(201);
   return { user, authenticator, id: response.json().passkey._id as string };
@@ -73,7 +73,7 @@ describe('the passkeys of an account', () => {
       await test.anonymous.delete(`${PATH}/0190a000-0000-7000-8000-000000000000`),
     ])
       expect(response.statusCode).toBe(401);
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const wrong = await user.post(`${PATH}/options`, { password: 'no-es' });
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       400,
@@ -82,7 +82,7 @@ describe('the passkeys of an account', () => {
   });
 
   it('are named, removed, and each change is told by e-mail', async () => {
-    const [{ user, id }, neighbour] = [await enrol(), await signUp(test)];
+    const [{ user, id }, neighbour] = [await enrol(), await signUpViaApi(test)];
     for (const response of [
       await neighbour.patch(`${PATH}/${id}`, { name: 'Mía' }),
       await neighbour.delete(`${PATH}/${id}`),
@@ -102,7 +102,7 @@ describe('the passkeys of an account', () => {
   });
 
   it(`are at most ${PASSKEYS_MAX}`, async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const challenge = await start(user, user.password);
     for (let count = 0; count < PASSKEYS_MAX; count += 1) await add(user);
     expect((await user.post(`${PATH}/options`, { password: user.password })).statusCode).toBe(409);
@@ -115,13 +115,13 @@ describe('the passkeys of an account', () => {
     ['of another site', { origin: 'https://malo.example' }],
     ['that did not verify the user', { isUserVerified: false }],
   ])('exclude one %s', async (_name, deviation) => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     expect((await add(user, deviation)).response.statusCode).toBe(400);
     expect(await listNames(user)).toEqual([]);
   });
 
   it('exclude one for a challenge of somebody else, of a sign-in, that is used, or that is too old', async () => {
-    const [user, other] = [await signUp(test), await signUp(test)];
+    const [user, other] = [await signUpViaApi(test), await signUpViaApi(test)];
     const own = await start(user, user.password);
     const post = (challenge: string) =>
       user.post(PATH, { credential: createAuthenticator().create(challenge) });
@@ -136,7 +136,7 @@ describe('the passkeys of an account', () => {
   });
 
   it('are not added twice, by whomever', async () => {
-    const [{ authenticator }, other] = [await enrol(), await signUp(test)];
+    const [{ authenticator }, other] = [await enrol(), await signUpViaApi(test)];
     const credential = authenticator.create(await start(other, other.password));
     expect((await other.post(PATH, { credential })).statusCode).toBe(400);
   });

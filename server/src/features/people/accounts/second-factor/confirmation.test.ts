@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../../testing/api-client.ts';
 import { createOwnTestApp, createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { collectRoutes } from '../../../../testing/routes.ts';
-import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
+import { logInAgain, signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import { signUpAdmin } from '../../referents/referents.factory.ts';
 
 const NOTHING = '01900000-0000-7000-8000-00000000dead';
@@ -68,7 +68,7 @@ it('each write of the admins says whether it is confirmed', () => {
 
 describe.each(Object.keys(CONFIRMED))('%s', (key) => {
   it('asks nobody and no member, and an admin for the password first', async () => {
-    const [member, admin] = [await signUp(test), await signUpAdmin(test)];
+    const [member, admin] = [await signUpViaApi(test), await signUpAdmin(test)];
     expect((await send(test.anonymous, key)).statusCode).toBe(401);
     const forbidden = await send(clientOf(member), key);
     expect([forbidden.statusCode, forbidden.json().code]).toEqual([403, 'FORBIDDEN']);
@@ -115,7 +115,7 @@ describe('a confirmation', () => {
   it('is for this session, and only for some minutes', async () => {
     const admin = await signUpAdmin(test);
     const client = clientOf(admin);
-    const otherSession = clientOf(await signInAgain(test, admin));
+    const otherSession = clientOf(await logInAgain(test, admin));
     await confirm(client, { password: admin.password });
     expect(await codeOf(otherSession)).toBe('CONFIRMATION_REQUIRED');
     test.clock.advanceMinutes(CONFIRMATION_MINUTES - 1);

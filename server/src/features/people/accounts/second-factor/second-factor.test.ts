@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { waitUntilBlocked } from '../../../../testing/locks.ts';
-import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
+import { logInAgain, signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import { signUpAdmin } from '../../referents/referents.factory.ts';
 
 let test: TestApp;
@@ -41,7 +41,7 @@ const WRONG = { code: 'Ese código no es correcto o ya se usó' };
 
 describe('setting up the second factor', () => {
   it('is for admins, with their password', async () => {
-    const [member, admin] = [await signUp(test), await signUpAdmin(test)];
+    const [member, admin] = [await signUpViaApi(test), await signUpAdmin(test)];
     expect((await test.anonymous.post('/auth/second-factor/setup', { password: 'x' })).statusCode).toBe(401);
     expect((await member.post('/auth/second-factor/setup', { password: member.password })).statusCode).toBe(
       403,
@@ -56,7 +56,7 @@ describe('setting up the second factor', () => {
 
   it('asks for nothing until a first code is confirmed, which ends the other sessions', async () => {
     const admin = await signUpAdmin(test);
-    const other = await signInAgain(test, admin);
+    const other = await logInAgain(test, admin);
     const secret = await setUp(admin);
     expect((await logIn(admin)).statusCode).toBe(200);
     const wrong = await admin.post('/auth/second-factor/confirm', { code: '000000' });
@@ -217,7 +217,9 @@ it('with ADMIN_2FA=required admins administer only with the second factor', asyn
   // Downloads are no endpoints of the API.
   expect((await admin.get('/admin/audit.csv')).statusCode).toBe(403);
   expect((await admin.get('/auth/check')).json()).toMatchObject({ isAdmin: true, needsSecondFactor: true });
-  expect((await (await signUp(strict)).get('/auth/check')).json()).not.toHaveProperty('needsSecondFactor');
+  expect((await (await signUpViaApi(strict)).get('/auth/check')).json()).not.toHaveProperty(
+    'needsSecondFactor',
+  );
   const { secret } = (await admin.post('/auth/second-factor/setup', { password: admin.password })).json();
   const code = generateSync({ secret, epoch: Math.floor(strict.clock.now().getTime() / 1000) });
   await admin.post('/auth/second-factor/confirm', { code });

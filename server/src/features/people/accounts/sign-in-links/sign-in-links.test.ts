@@ -12,7 +12,7 @@ import { ENTERPRISE_SESSION_COOKIE } from '../../../../platform/http/session.ts'
 import { createApiClient, readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
-import { signUp } from '../../../../testing/users.ts';
+import { signUpViaApi } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
@@ -84,7 +84,7 @@ async function countSessions(userId: string): Promise<number> {
 
 describe('asking for a link', () => {
   it('has the same answer for an unknown address, which gets no e-mail', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const known = await test.anonymous.post(PATH, { email: user.email });
     const unknown = await test.anonymous.post(PATH, { email: 'nadie@prueba.do' });
     expect([known.statusCode, known.json()]).toEqual([200, { message: SIGN_IN_LINK_SENT_TEXT }]);
@@ -94,13 +94,13 @@ describe('asking for a link', () => {
   });
 
   it('leads to where the visitor wanted to go', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const { path, heading } = await requestEmail(user.email, {}, '/jobs/1#aplicar');
     expect([path, heading]).toEqual(['/entrar?next=%2Fjobs%2F1%23aplicar', 'Entra a Uneed']);
   });
 
   it('sends one e-mail a minute', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     await Promise.all(Array.from({ length: 5 }, () => test.anonymous.post(PATH, { email: user.email })));
     await test.runTasks();
     expect(listEmails(user.email)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('asking for a link', () => {
 
 describe('a link', () => {
   it('signs in on any device, once, and confirms the address; reading it signs nobody in', async () => {
-    const user = await signUp(test, { isUnconfirmed: true });
+    const user = await signUpViaApi(test, { isUnconfirmed: true });
     const googleAccount = {
       area: 'person',
       subject: 'otro',
@@ -143,7 +143,7 @@ describe('a link', () => {
   });
 
   it('ends after its time, and with the next e-mail', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const first = await requestEmail(user.email);
     test.clock.advanceMinutes(EMAIL_CODE_MINUTES);
     expect((await byLink(first.token)).statusCode).toBe(410);
@@ -151,7 +151,7 @@ describe('a link', () => {
   });
 
   it('signs in a suspended account, and one that waits for its deletion until that day', async () => {
-    const suspended = await signUp(test);
+    const suspended = await signUpViaApi(test);
     await test.database.db
       .updateTable('users')
       .set({ suspendedUntil: addDays(test.clock.now(), 30) })
@@ -159,7 +159,7 @@ describe('a link', () => {
       .execute();
     expect((await byLink((await requestEmail(suspended.email)).token)).statusCode).toBe(200);
 
-    const leaving = await signUp(test);
+    const leaving = await signUpViaApi(test);
     const setEraseAt = (eraseAt: Date) =>
       test.database.db.updateTable('users').set({ eraseAt }).where('id', '=', leaving.id).execute();
     await setEraseAt(addDays(test.clock.now(), 1));
@@ -190,7 +190,7 @@ describe('a link', () => {
   });
 
   it('ends when the password changes', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const { token, code } = await requestEmail(user.email);
     const change = { currentPassword: user.password, newPassword: 'nueva-clave-larga' };
     expect((await user.post('/auth/change-password', change)).statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe('a link', () => {
 
 describe('a code', () => {
   it('signs in with its address only, and ends the link', async () => {
-    const [user, neighbour] = [await signUp(test), await signUp(test)];
+    const [user, neighbour] = [await signUpViaApi(test), await signUpViaApi(test)];
     const { code, token } = await requestEmail(user.email);
     await requestEmail(neighbour.email);
     const wrong = await byCode(neighbour.email, code);
@@ -217,7 +217,7 @@ describe('a code', () => {
   });
 
   it('opens one session by a hundred requests at the same time, at two servers', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const { code } = await requestEmail(user.email);
     const nodes = [test.anonymous, otherNode.anonymous];
     const responses = await Promise.all(
@@ -232,7 +232,7 @@ describe('a code', () => {
   });
 
   it('may be tried a few times', async () => {
-    const user = await signUp(test);
+    const user = await signUpViaApi(test);
     const { code } = await requestEmail(user.email);
     for (let tried = 0; tried < EMAIL_CODE_ATTEMPTS; tried += 1)
       expect((await byCode(user.email, otherCode(code))).statusCode).toBe(401);
@@ -240,7 +240,7 @@ describe('a code', () => {
   });
 
   it('that confirms an address signs nobody in, and the other way round', async () => {
-    const user = await signUp(test, { isUnconfirmed: true });
+    const user = await signUpViaApi(test, { isUnconfirmed: true });
     await test.runTasks();
     const welcome = test.receipts.findLast(({ to }) => to === user.email)?.email;
     const confirmation = {
@@ -270,7 +270,7 @@ describe('a code', () => {
 });
 
 it('sends so many e-mails a day', async () => {
-  const user = await signUp(test);
+  const user = await signUpViaApi(test);
   for (let sent = 0; sent < SIGN_IN_EMAILS_PER_DAY + 2; sent += 1) {
     await forgetRequests();
     await test.anonymous.post(PATH, { email: user.email });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { holdsWhileWaiting, waitUntilBlocked } from '../../../../testing/locks.ts';
 import { listenForUsers, waitForDisconnect } from '../../../../testing/sockets.ts';
-import { signInAgain, type TestUser } from '../../../../testing/users.ts';
+import { logInAgain, type TestUser } from '../../../../testing/users.ts';
 import { newAuthor, publishPost } from '../../../community/posts/posts.factory.ts';
 import { lockAdmins, lockUser, updateUser } from '../../accounts/accounts.commands.ts';
 import { findCase, listMySanctions, listSanctions, sendReport, suspend, userRef } from '../safety.factory.ts';
@@ -82,7 +82,7 @@ it('lets the user sign in and read, and nothing else, until it is over', async (
   const [member, neighbour] = [await newMember(), await newMember()];
   const post = await publishPost(neighbour);
   expect((await suspend(admin, member, 'week', 'Pide depósitos')).statusCode).toBe(200);
-  const session = await signInAgain(test, member);
+  const session = await logInAgain(test, member);
   const writes = [
     await session.post('/posts', { content: 'Hola' }),
     await session.post(`/posts/${post._id}/comment`, { content: 'Hola' }),

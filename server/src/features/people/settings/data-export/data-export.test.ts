@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
-import { signUp } from '../../../../testing/users.ts';
+import { logInAgain, signUpViaApi } from '../../../../testing/users.ts';
 import { buildImage, sendMessage } from '../../../community/messages/messages.factory.ts';
 import { newAuthor } from '../../../community/posts/posts.factory.ts';
 import { buildPdf, toDataUrl } from '../../../hiring/applications/applications.factory.ts';
@@ -20,7 +20,8 @@ describe('the data export', () => {
   });
 
   it('is a JSON file with the data of the user and no private data of others', async () => {
-    const [owner, me] = [await newReferent(test), await newReferent(test)];
+    const [owner, member] = [await newReferent(test), await newReferent(test)];
+    const me = await logInAgain(test, member);
     const jobId = await publish(owner, { title: 'Vacante ajena' });
     await publish(me, { title: 'Vacante mía' });
     await me.post(`/jobs/${jobId}/apply`);
@@ -37,7 +38,7 @@ describe('the data export', () => {
     const data = response.json();
     expect(data.profile).toMatchObject({ id: me.id, email: me.email, fullName: me.fullName });
     expect(data.settings.privacy.findableBy).toBe('nobody');
-    expect(data.sessions).toHaveLength(1);
+    expect(data.sessions).toHaveLength(2);
     expect(data.signInDevices).toEqual([
       {
         idHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -60,7 +61,7 @@ describe('the data export', () => {
   });
 
   it('contains CVs, contracts, blocks, reports and notifications', async () => {
-    const [owner, me, other] = [await newReferent(test), await newReferent(test), await signUp(test)];
+    const [owner, me, other] = [await newReferent(test), await newReferent(test), await signUpViaApi(test)];
     const jobId = await publish(owner, { title: 'Confidencial', isAnonimous: true });
     const mine = await publish(me, { title: 'Mía' });
     const cv = toDataUrl(buildPdf());
@@ -110,7 +111,7 @@ describe('the data export', () => {
   });
 
   it('is complete if there are more rows than one page', async () => {
-    const [me, peer] = [await signUp(test), await signUp(test)];
+    const [me, peer] = [await signUpViaApi(test), await signUpViaApi(test)];
     await sendMessage(me, peer, 'La primera');
     const { db } = test.database;
     await sql`
@@ -124,7 +125,7 @@ describe('the data export', () => {
   });
 
   it('is complete for a new user', async () => {
-    const data = (await (await signUp(test)).get('/settings/export')).json();
+    const data = (await (await signUpViaApi(test)).get('/settings/export')).json();
     expect(data).toMatchObject({
       jobs: [],
       applications: [],
@@ -143,7 +144,7 @@ describe('the data export', () => {
 
   it('has a rate limit per hour', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
-    const me = await signUp(strict);
+    const me = await signUpViaApi(strict);
     const statuses = [];
     for (let index = 0; index < 7; index += 1) statuses.push((await me.get('/settings/export')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
