@@ -169,7 +169,7 @@ const operations = fc.array(
     job: fc.nat(5),
     person: fc.nat(39),
   }),
-  { minLength: 250, maxLength: 250 },
+  { minLength: 100, maxLength: 100 },
 ) as fc.Arbitrary<Operation[]>;
 
 type World = {
@@ -233,7 +233,7 @@ async function run(tx: Tx, { kind, job, person }: Operation, world: World): Prom
   }
 }
 
-it('are what a recount finds after 1,000 random operations', async () => {
+it('are what a recount finds after random operations', async () => {
   const [first, second] = [await newReferent(test), await newReferent(test)];
   const jobs: string[] = [];
   for (let number = 0; number < 6; number += 1) jobs.push(await publish(number % 2 === 0 ? first : second));
