@@ -78,7 +78,7 @@ function createOperations(owners: TestUser[], members: TestUser[], random: (belo
     vacancies.push({ id: await publish(owner, { status }), owner, candidates: [] });
   };
   return {
-    signUp: () => signUp(test),
+    signUp: () => signUpViaApi(test),
     register: () => registerEnterprise(test),
     publish: () => addVacancy('active'),
     draft: () => addVacancy('draft'),
