@@ -32,6 +32,10 @@ const interviewStart = (jobId: Id, now: Date) => sql<Date | null>`(
   where interviews.job_id = ${jobId} and interviews.candidate_id = card.candidate_id
     and interviews.status = 'booked' and slots.ends_at > ${now})`;
 
+const isNotHired = sql<boolean>`not exists (
+  select from hires where hires.job_id = applications.job_id and hires.candidate_id = applications.candidate_id
+    and hires.status in ('marked', 'confirmed'))`;
+
 /** Whether a card was offered times of which it has taken none. */
 const isOffered = sql<boolean>`(invitations.offer_id is not null and not exists (
   select from interviews join interview_slots slots on slots.id = interviews.slot_id
@@ -78,17 +82,7 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
     )
     .where('applications.jobId', '=', jobId)
     .where('applications.outcome', 'is distinct from', 'rejected')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('hires')
-            .select('hires.id')
-            .whereRef('hires.jobId', '=', 'applications.jobId')
-            .whereRef('hires.candidateId', '=', 'applications.candidateId')
-            .where('hires.status', 'in', ['marked', 'confirmed']),
-        ),
-      ),
-    );
+    .where(isNotHired);
   return db
     .selectFrom(onBoard.as('card'))
     .innerJoin('users', 'users.id', 'card.candidateId')

@@ -22,6 +22,11 @@ type Props = {
   action?: ReactNode;
 };
 
+const OFFER_TEXTS: Record<NonNullable<Card['offer']>, string> = {
+  open: 'Entrevista ofrecida: falta que elija',
+  otherTimes: 'Pide otras horas para la entrevista',
+};
+
 /** An applicant on the board; the name leads to the application. */
 export function BoardCard({ jobId, card, isSelected, onSelect, action }: Props) {
   const { applicants } = usePaths();
@@ -61,18 +66,7 @@ export function BoardCard({ jobId, card, isSelected, onSelect, action }: Props) 
           {formatUnmetRequirements(unmetRequirements)}
         </p>
       )}
-      {card.interviewAt && (
-        <p className="text-sm font-medium">
-          {`Entrevista: ${formatInterviewTime(new Date(card.interviewAt))}`}
-        </p>
-      )}
-      {card.offer !== null && (
-        <p className="text-sm font-medium">
-          {card.offer === 'otherTimes'
-            ? 'Pide otras horas para la entrevista'
-            : 'Entrevista ofrecida: falta que elija'}
-        </p>
-      )}
+      <CardInterview card={card} />
       <p className="text-muted text-xs">
         {[place, `aplicó el ${formatDate(card.appliedAt)}`, moved].filter((text) => text !== '').join(' · ')}
       </p>
@@ -83,4 +77,13 @@ export function BoardCard({ jobId, card, isSelected, onSelect, action }: Props) 
       </p>
     </article>
   );
+}
+
+/** The agreed interview, or what was offered; nothing for neither. */
+function CardInterview({ card: { interviewAt, offer } }: { card: Card }) {
+  const text =
+    interviewAt === null
+      ? offer && OFFER_TEXTS[offer]
+      : `Entrevista: ${formatInterviewTime(new Date(interviewAt))}`;
+  return text && <p className="text-sm font-medium">{text}</p>;
 }

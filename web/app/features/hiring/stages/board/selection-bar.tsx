@@ -19,7 +19,6 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
   const [isDeclining, setIsDeclining] = useState(false);
   // Whom the dialog was opened for: the board changes live.
   const [invited, setInvited] = useState<readonly BoardCard[]>([]);
-  const { applicantsComparison } = usePaths();
   const selected = board.stages.flatMap(({ cards }) =>
     cards.filter(({ _id }) => view.selectedIds.includes(_id)),
   );
@@ -56,32 +55,56 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
           {`Decirles que no (${waiting.length})`}
         </Button>
       )}
-      {selected.length >= COMPARED_MIN && selected.length <= COMPARED_MAX && (
-        <LinkButton
-          tone="outline"
-          to={`${applicantsComparison(board.job._id)}?ids=${selected.map(({ _id }) => _id).join()}`}
-        >
-          Comparar
-        </LinkButton>
-      )}
+      <Compare jobId={board.job._id} selected={selected} />
       <Button tone="ghost" onClick={clear}>
         Quitar la selección
       </Button>
-      {invited.length > 0 && (
-        <Suspense fallback={null}>
-          <OfferSeveralDialog job={board.job} applicants={invited} onClose={() => setInvited([])} />
-        </Suspense>
-      )}
-      {isDeclining && (
-        <Suspense fallback={null}>
-          <DeclineManyDialog
-            jobId={board.job._id}
-            applicants={waiting}
-            chosen={waiting.map(({ _id }) => _id)}
-            onClose={() => setIsDeclining(false)}
-          />
-        </Suspense>
-      )}
+      <Dialogs
+        board={board}
+        invited={invited}
+        declined={isDeclining ? waiting : []}
+        onClose={() => {
+          setInvited([]);
+          setIsDeclining(false);
+        }}
+      />
     </div>
+  );
+}
+
+/** Leads to the comparison of those who are selected; nothing for one, or for too many. */
+function Compare({ jobId, selected }: { jobId: string; selected: readonly BoardCard[] }) {
+  const { applicantsComparison } = usePaths();
+  if (selected.length < COMPARED_MIN || selected.length > COMPARED_MAX) return null;
+  const ids = selected.map(({ _id }) => _id).join();
+  return (
+    <LinkButton tone="outline" to={`${applicantsComparison(jobId)}?ids=${ids}`}>
+      Comparar
+    </LinkButton>
+  );
+}
+
+type DialogsProps = {
+  board: Board;
+  /** To whom interviews are offered, none while the dialog is closed. */
+  invited: readonly BoardCard[];
+  /** Who is answered, none while the dialog is closed. */
+  declined: readonly BoardCard[];
+  onClose: () => void;
+};
+
+function Dialogs({ board, invited, declined, onClose }: DialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {invited.length > 0 && <OfferSeveralDialog job={board.job} applicants={invited} onClose={onClose} />}
+      {declined.length > 0 && (
+        <DeclineManyDialog
+          jobId={board.job._id}
+          applicants={declined}
+          chosen={declined.map(({ _id }) => _id)}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   );
 }
