@@ -3,14 +3,11 @@ import { AREA_HEADER } from '@uneed/domain/kernel/area.ts';
 import { toSlug } from '@uneed/domain/kernel/fold-text.ts';
 import { registerEnterpriseSchema } from '@uneed/domain/organizations/enterprises/enterprises.schema.ts';
 import type { Team } from '@uneed/domain/organizations/enterprises/team.schema.ts';
-import { v7 as newId } from 'uuid';
 import { ENTERPRISE_SESSION_COOKIE } from '../../../platform/http/session.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import { confirmEmail, hashPassword, type TestUser } from '../../../testing/users.ts';
-import { storeSignIn } from '../../people/accounts/accounts.factory.ts';
-import { insertUser } from '../../people/accounts/accounts.repository.ts';
-import { insertEnterpriseEmail, insertTeamMember } from '../../people/accounts/team-members.repository.ts';
+import { storeEnterpriseAccount, storeTeamMember } from '../../../testing/enterprises.ts';
+import { confirmEmail, type TestUser } from '../../../testing/users.ts';
 import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { insertEnterprise } from './enterprises.repository.ts';
 import { companyDomain } from './verification/website-domain.parser.ts';
@@ -108,13 +105,10 @@ export async function addTeamMember(
   fullName = 'Ana Peña',
 ) {
   count += 1;
-  const [email, id, createdAt] = [`equipo-${count}@prueba.do`, newId(), test.clock.now()];
+  const email = `equipo-${count}@prueba.do`;
   const enterpriseId = await findEnterpriseId(owner);
-  const passwordHash = await hashPassword(MEMBER_PASSWORD);
-  const token = await test.database.transaction(async (tx) => {
-    await insertTeamMember(tx, { id, enterpriseId, email, passwordHash, fullName, role, createdAt });
-    return storeSignIn(tx, { userId: enterpriseId, teamMemberId: id }, createdAt);
-  });
+  const member = { enterpriseId, email, fullName, role, password: MEMBER_PASSWORD };
+  const { id, token } = await storeTeamMember(test, member);
   return { id, email, fullName, client: createApiClient(test.app.http, undefined, token), token };
 }
 
@@ -130,24 +124,22 @@ export async function newEnterprise(
   const body = { ...REGISTRATION, email: `empresa-${count}@prueba.do`, ...fields };
   const registration = registerEnterpriseSchema.parse(body);
   const { companyName: fullName, email, password, industry, size, location, website = '' } = registration;
-  const [id, now] = [newId(), test.clock.now()];
   const { description: bio, phone, rnc } = ONBOARDING;
-  const times = { createdAt: now, updatedAt: now };
-  const account = { id, email, fullName, company: fullName, location, bio, phone, role: 'enterprise' };
-  const state = { isOnboarded: true, isVerifiedReferent: isVerified, emailStatus: 'confirmed' };
-  const passwordHash = await hashPassword(password);
-  const { token, slug } = await test.database.transaction(async (tx) => {
-    await insertUser(tx, { ...account, ...state, ...times, passwordHash });
-    await insertEnterpriseEmail(tx, email, id);
+  const account = { email, password, fullName, company: fullName, location, bio, phone };
+  const state = { isOnboarded: true, isVerifiedReferent: isVerified };
+  const { id, token } = await storeEnterpriseAccount(test, { ...account, ...state });
+  const now = test.clock.now();
+  const slug = await test.database.transaction(async (tx) => {
     await countToday(tx, 'enterprises', now);
     const facts = { industry, size, website, websiteDomain: companyDomain(website), rnc };
+    const times = { createdAt: now, updatedAt: now };
     await insertEnterprise(tx, { userId: id, slug: toSlug(fullName) || 'empresa', ...facts, ...times });
     const stored = await tx
       .selectFrom('enterprises')
       .select('slug')
       .where('userId', '=', id)
       .executeTakeFirst();
-    return { slug: stored?.slug ?? '', token: await storeSignIn(tx, { userId: id }, now) };
+    return stored?.slug ?? '';
   });
   const client = createApiClient(test.app.http, undefined, token, AS_ENTERPRISE);
   return { ...client, id, slug, email, fullName, password, token, area: 'enterprise' };
