@@ -105,6 +105,7 @@ test('axe finds no violations on the pages for referents, light and dark', async
   await checkPage(page, '/add-job');
   await checkAfterClick(page, 'Publicar Trabajo');
   await checkAfterClick(page, 'Vista previa');
+  await checkPage(page, `/edit-job/${jobId}`);
   await checkPage(page, `/jobs/${jobId}`);
   await runAdmin('verify-referent', referent.email);
   await checkPage(page, `/job-applicants/${jobId}?aplicante=${candidate._id}`);

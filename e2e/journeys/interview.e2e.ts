@@ -35,6 +35,7 @@ test('an interview is offered from a phone, taken in two taps, moved once, put i
   await own.goto('/applications');
   const card = own.getByRole('region', { name: 'Te ofrecen una entrevista. Elige tu hora' });
   await expect(card.getByText('Av. 27 de Febrero 100, Santiago')).toBeVisible();
+  await checkDialog(own, 'Ninguna me sirve');
   await card.getByRole('button', { name: /, 10:00 a\. m\.$/ }).click();
   await card.getByRole('button', { name: 'Confirmar esta hora' }).click();
   const agreed = own.getByRole('region', { name: 'Tu entrevista' });

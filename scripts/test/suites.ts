@@ -59,7 +59,7 @@ async function check(name: string, steps: readonly Command[], concurrency = 1): 
   return { suites: [{ name, ...cases }], output, seconds: (Date.now() - startedAt) / 1000 };
 }
 
-/** What the checks remember of files that have not changed since; installing removes it. */
+/** What the checks remember of files whose content has not changed since; `npm ci` removes it. */
 const CACHE = 'node_modules/.cache';
 
 /** Arguments that type-check a program, again only what changed. */
@@ -82,6 +82,8 @@ const imports = () =>
       'dependency-cruiser.cjs',
       '--cache',
       join(CACHE, 'imports'),
+      '--cache-strategy',
+      'content',
       'domain',
       'server',
       'web',

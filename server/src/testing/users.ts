@@ -47,7 +47,8 @@ function nextPerson() {
   return { fullName: `Persona ${count}`, email: `persona${count}.${process.pid}@prueba.do` };
 }
 
-type NewUserRow = Partial<NewUser> & { createdAt?: Date };
+/** Columns of a stored user, whose address is confirmed. */
+type NewUserRow = Partial<Omit<NewUser, 'emailStatus'>> & { createdAt?: Date };
 
 type SignUpOptions = {
   fullName?: string;
@@ -80,7 +81,7 @@ const createUser = (test: TestApp, user: { id: string; token: string; fullName: 
   };
 };
 
-/** Stores a new user with a confirmed address and a session, without onboarding. */
+/** Stores a new user with a confirmed address and a session, without onboarding; nothing else that a sign-up does. */
 export async function signUp(test: TestApp, options: SignUpOptions = {}): Promise<TestUser> {
   const { row, ...person } = { ...nextPerson(), ...options };
   return createUser(test, { ...person, ...(await storeSignedInUser(test, { ...person, ...row })) });

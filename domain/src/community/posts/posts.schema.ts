@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { baseSchema } from '../../kernel/changes.schema.ts';
 import { idSchema } from '../../kernel/ids.schema.ts';
-import { pageLimitSchema } from '../../kernel/page.schema.ts';
+import { pageLimitSchema, pageNumberSchema } from '../../kernel/page.schema.ts';
 import { line, text } from '../../kernel/text.schema.ts';
 import { textLength } from '../../kernel/text.ts';
 import { timeSchema } from '../../kernel/time.schema.ts';
@@ -99,7 +99,7 @@ export const postPaginationSchema = z.object({
 export const postsReplySchema = z.object({ posts: z.array(postSchema), pagination: postPaginationSchema });
 
 export const postListQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+  page: pageNumberSchema,
   limit: pageLimitSchema(POSTS_PAGE_MAX).default(POSTS_PAGE_SIZE).catch(POSTS_PAGE_SIZE),
   /** The `cursor` of the page before; then `page` is only repeated in the reply. Without it pages shift while others post. */
   before: z.string().max(100).transform(parseTimeCursor).optional().catch(undefined),

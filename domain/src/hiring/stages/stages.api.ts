@@ -15,6 +15,9 @@ import {
 
 const tag = 'stages';
 
+/** Offered times of an applicant on the board: to choose from, none left, or others were asked for. */
+export const CARD_OFFERS = ['open', 'noneLeft', 'otherTimes'] as const;
+
 /** An applicant on the board. */
 const boardCardSchema = z.object({
   _id: idSchema,
@@ -36,8 +39,8 @@ const boardCardSchema = z.object({
   isWaiting: z.boolean(),
   /** When the agreed interview begins; null for none that is to come. */
   interviewAt: timeSchema.nullable(),
-  /** Times that were offered and not taken yet, or for which others were asked; null for none. */
-  offer: z.enum(['open', 'otherTimes']).nullable(),
+  /** Times that were offered and not taken yet; null for none. */
+  offer: z.enum(CARD_OFFERS).nullable(),
   stage: applicantStageSchema,
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;

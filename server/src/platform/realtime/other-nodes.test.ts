@@ -12,7 +12,7 @@ import { watchOtherNodes } from './other-nodes.ts';
 
 /** Redis clients reconnect within two seconds. */
 const WITHIN_MS = 15_000;
-const QUICK_TIMINGS = { checkMs: 100, silenceMs: 1_000, repeatMs: 200 };
+const QUICK_TIMINGS = { checkMs: 100, silenceMs: 2_000, repeatMs: 200 };
 
 type Services = { redis: RunningRedis; proxy: TcpProxy };
 

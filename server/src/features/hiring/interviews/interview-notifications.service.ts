@@ -26,7 +26,12 @@ import { findJob } from '../jobs/jobs.reader.ts';
 import { announceInterviews } from './interviews.commands.ts';
 import type { InterviewEmails } from './interviews.mail.ts';
 import { formatPlace } from './interviews.presenter.ts';
-import { findInterview, findInvitation, type InterviewRow } from './interviews.reader.ts';
+import {
+  findInterview,
+  findInvitation,
+  findLatestInterview,
+  type InterviewRow,
+} from './interviews.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: InterviewEmails };
 type Change = {
@@ -116,7 +121,9 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     const offer = await findInvitation(db, ref);
     if (offer === undefined) return undefined;
     if (notice !== 'otherTimes') return { interview: null, reason: '' };
-    return offer.askedAt === null ? undefined : { interview: null, reason: offer.askedReason };
+    const interview = await findLatestInterview(db, ref);
+    if (offer.askedAt === null || interview?.offerId === offer.offerId) return undefined;
+    return { interview: null, reason: offer.askedReason };
   }
 
   /** Returns what an email says of an interview; undefined if it has changed again. */

@@ -1,4 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
 
@@ -25,7 +26,7 @@ export function listExportedInterviews(db: DbOrTx, userId: Id, { after, limit }:
   return query.orderBy('interviews.id').limit(limit).execute();
 }
 
-/** Times that a user was offered as a candidate and may still take, with what they wrote who asked for others. */
+/** Times that a user was offered last for each application, with what they wrote who asked for others. */
 export function listExportedInvitations(db: DbOrTx, userId: Id, { after, limit }: PageAfter<{ jobId: Id }>) {
   let query = db
     .selectFrom('interviewInvitations as invitations')
@@ -34,6 +35,10 @@ export function listExportedInvitations(db: DbOrTx, userId: Id, { after, limit }
     .select(['invitations.jobId', 'jobs.title', 'invitations.invitedAt'])
     .select(['invitations.askedAt', 'invitations.askedReason'])
     .select(['offers.kind', 'offers.place', 'offers.note'])
+    .select(
+      sql<Date[]>`array(select starts_at from interview_slots
+        where offer_id = offers.id and withdrawn_at is null order by starts_at)`.as('times'),
+    )
     .where('invitations.candidateId', '=', userId);
   if (after) query = query.where('invitations.jobId', '>', after.jobId);
   return query.orderBy('invitations.jobId').limit(limit).execute();

@@ -59,8 +59,7 @@ const NEXT: Partial<Record<InterviewNotice, Record<InterviewSide, string>>> = {
   withdrawn: { candidate: 'Tu aplicación sigue como estaba.', owner: '' },
   otherTimes: {
     candidate: '',
-    owner:
-      'Las horas que le ofreciste siguen ahí. Si puedes, ofrécele otras desde los detalles de esta persona.',
+    owner: 'Si puedes, ofrécele otras desde los detalles de esta persona.',
   },
   taken: {
     candidate: 'Puedes agregarla a tu calendario, cambiar la hora una vez o cancelarla.',

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isSenderKnown } from '../../community/messages/contacts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
+import { hasFreeSlot, isOfferOpen } from './interview-offers.query.ts';
 import { isSlotFree } from './interviewers.query.ts';
 
 export type ApplicationRef = { jobId: Id; candidateId: Id };
@@ -120,7 +121,10 @@ export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Pro
 /** An agreed interview within so many days is told of before an offer. */
 const SOON_DAYS = 2;
 
-/** Returns the next agreed interview of a candidate if it is soon, else one whose time they can choose now and have not asked to change, without a time, else the next one. */
+/**
+ * Returns the next agreed interview of a candidate if it is soon, else times to choose from (`startsAt` is null), for which the candidate
+ * has not asked for others, else the next interview.
+ */
 export async function findInterviewToShow(
   db: DbOrTx,
   candidateId: Id,
@@ -132,14 +136,8 @@ export async function findInterviewToShow(
     .where('jobs.status', '!=', 'draft')
     .where(isOfferedStill)
     .where(sql<boolean>`not ${areBlocked(candidateId, sql.ref('jobs.owner_id'))}`)
-    .where(
-      sql<boolean>`exists (select from interview_slots slots
-        where slots.offer_id = offers.id and slots.starts_at > ${now}::timestamptz and ${isSlotFree})`,
-    )
-    .where(
-      sql<boolean>`not exists (select from interviews own join interview_slots slot on slot.id = own.slot_id
-        where own.candidate_id = invitations.candidate_id and slot.offer_id = offers.id)`,
-    )
+    .where(hasFreeSlot(now))
+    .where(isOfferOpen)
     .orderBy('invitations.invitedAt')
     .limit(1)
     .executeTakeFirst();

@@ -18,7 +18,13 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { assertNoConflicts, conflict, invalid, notFound } from '../../../platform/http/app-error.ts';
+import {
+  AppError,
+  assertNoConflicts,
+  conflict,
+  invalid,
+  notFound,
+} from '../../../platform/http/app-error.ts';
 import { parsePhoneNumber } from '../../../platform/phone-number.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
@@ -101,7 +107,8 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
   ): Promise<void> {
     const ref = { jobId: job.id, candidateId };
     const application = await findApplicationDetails(tx, ref, now);
-    if (!application) throw notFound('Esta persona no aplicó a esta vacante');
+    const text = 'Esta persona no aplicó a esta vacante';
+    if (!application) throw new AppError('NOT_FOUND', text, { fields: { [field]: text } });
     const isBlocked = await isApplicantBlocked(tx, job.ownerId, ref);
     const interview = await findLatestInterview(tx, ref);
     const invitation = base && (await findInvitation(tx, ref));
@@ -144,6 +151,8 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
         at,
       });
       await revealApplicant(tx, { jobId: job.id, candidateId }, at);
+      // Such as that the applicant asked for other times.
+      await markInterviewNotificationRead(tx, queue, { userId: actor.id, jobId: job.id, candidateId, at });
     }
     const notice = replaced === null ? 'offered' : 'rescheduled';
     const announcement = { job, notice, to: 'candidate', interview: replaced } as const;
@@ -218,6 +227,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       if (interview?.status === 'booked' && interview.startsAt > at) throw conflict(INTERVIEW_CHANGED_TEXT);
       const withdrawn = await repository.deleteInvitations(tx, jobId, [candidateId]);
       if (withdrawn.length === 0) throw notFound('No hay horas ofrecidas a esta persona');
+      await markInterviewNotificationRead(tx, queue, { userId: actor.id, jobId, candidateId, at });
       await recordApplicantActivity(tx, actor, {
         title: job.title,
         candidateId,

@@ -1,4 +1,5 @@
 import {
+  INTERVIEW_BLOCKED_TEXT,
   INTERVIEW_CHANGED_TEXT,
   OFFER_GONE_TEXT,
   OTHER_TIMES_ASKED_TEXT,
@@ -50,6 +51,7 @@ describe('a candidate whom no time suits', () => {
     });
     const { interviewOffers } = (await candidate.get('/settings/export')).json();
     expect(interviewOffers).toMatchObject([{ jobId, askedReason: 'Solo en la tarde' }]);
+    expect(interviewOffers[0].times).toEqual([atHour(test, 3, 10), atHour(test, 3, 11)]);
     const [notification] = await getNotifications(owner);
     expect(notification?.interview).toEqual({ notice: 'otherTimes', side: 'owner', startsAt: null });
     await test.runTasks();
@@ -60,6 +62,26 @@ describe('a candidate whom no time suits', () => {
     expect(email?.email.paragraphs).toContain('«Solo en la tarde»');
     await takeSlot(candidate, jobId);
     expect((await getOfApplicant({ ...setup, owner, jobId }, candidate)).interview?.status).toBe('booked');
+  });
+
+  it('is not in an email to the owner once they took a time after all', async () => {
+    const { owner, candidate, jobId, offerId } = await setUpOffer();
+    await ask(candidate, offerId);
+    await takeSlot(candidate, jobId);
+    await test.runTasks();
+    const subjects = test.emails.filter(({ to }) => to === owner.email).map(({ email }) => email.subject);
+    expect(subjects.some((subject) => subject.startsWith('Entrevista acordada'))).toBe(true);
+    expect(subjects).not.toContain('Te piden otras horas para la entrevista');
+  });
+
+  it('is refused where one of the two blocked the other one, and without the times that were withdrawn', async () => {
+    const { owner, candidate, jobId, offerId } = await setUpOffer();
+    await owner.put(`/safety/blocks/${candidate.id}`, {});
+    expect(await ask(candidate, offerId)).toEqual([409, INTERVIEW_BLOCKED_TEXT]);
+    const withdrawn = await setUpOffer();
+    await withdrawn.owner.delete(`/jobs/${withdrawn.jobId}/applicants/${withdrawn.candidate.id}/interview`);
+    expect(await ask(withdrawn.candidate, withdrawn.offerId)).toEqual(GONE);
+    expect((await getOfApplicant({ owner, jobId }, candidate)).offer?.otherTimes).toBeNull();
   });
 
   it('asks once, also twice at once, and again about other times', async () => {
@@ -117,4 +139,6 @@ it('the board says who was offered times, and who asks for others, until one is 
   expect(await offers()).toEqual({ [first.id]: 'otherTimes', [second.id]: 'open' });
   await takeSlot(first, jobId);
   expect(await offers()).toEqual({ [first.id]: null, [second.id]: 'open' });
+  test.clock.advanceDays(4);
+  expect(await offers()).toEqual({ [first.id]: null, [second.id]: 'noneLeft' });
 });

@@ -3,7 +3,7 @@ import {
   parseContractStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { toStageId } from '@uneed/domain/hiring/stages/stage.rules.ts';
-import type { BoardCard } from '@uneed/domain/hiring/stages/stages.api.ts';
+import { type BoardCard, CARD_OFFERS } from '@uneed/domain/hiring/stages/stages.api.ts';
 import type { ApplicantStage } from '@uneed/domain/hiring/stages/stages.schema.ts';
 import type { ComparedWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import {
@@ -42,7 +42,7 @@ export function presentCard(row: BoardRow, work: ComparedWorkProfile | undefined
     contractStatus: parseContractStatus(row.contractStatus),
     isWaiting: isWaitingApplicant(row),
     interviewAt: row.interviewAt?.toISOString() ?? null,
-    offer: row.isOffered ? (row.isOtherTimes ? 'otherTimes' : 'open') : null,
+    offer: CARD_OFFERS.find((offer) => offer === row.offer) ?? null,
     stage: presentStage(row),
   };
 }

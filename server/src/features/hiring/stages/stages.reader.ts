@@ -9,6 +9,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
+import { hasFreeSlot, isOfferOpen } from '../interviews/interview-offers.query.ts';
 
 /** The stages that an owner added, oldest first. */
 export async function findCustomStages(db: DbOrTx, ownerId: Id): Promise<CustomStage[]> {
@@ -36,11 +37,12 @@ const isNotHired = sql<boolean>`not exists (
   select from hires where hires.job_id = applications.job_id and hires.candidate_id = applications.candidate_id
     and hires.status in ('marked', 'confirmed'))`;
 
-/** Whether a card was offered times of which it has taken none. */
-const isOffered = sql<boolean>`(invitations.offer_id is not null and not exists (
-  select from interviews join interview_slots slots on slots.id = interviews.slot_id
-  where interviews.job_id = invitations.job_id and interviews.candidate_id = invitations.candidate_id
-    and slots.offer_id = invitations.offer_id))`;
+/** Times that a card was offered and has not taken: whether others were asked for, or whether one is left; null for none. */
+const offerState = (now: Date) => sql<string | null>`case
+  when invitations.offer_id is null or not ${isOfferOpen} then null
+  when invitations.asked_at is not null then 'otherTimes'
+  when ${hasFreeSlot(now)} then 'open'
+  else 'noneLeft' end`;
 
 /**
  * Returns the applicants on the board of a job, of each stage the first, with how many it has in all. Whoever was not selected or is
@@ -92,8 +94,7 @@ export function listBoard(db: DbOrTx, jobId: Id, now: Date) {
     .selectAll('card')
     .select(['users.fullName', 'users.profilePic', 'users.location'])
     .select(interviewStart(jobId, now).as('interviewAt'))
-    .select(isOffered.as('isOffered'))
-    .select(sql<boolean>`(invitations.asked_at is not null)`.as('isOtherTimes'))
+    .select(offerState(now).as('offer'))
     .where('card.position', '<=', BOARD_STAGE_SIZE)
     .orderBy('card.position')
     .execute();

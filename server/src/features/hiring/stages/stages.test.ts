@@ -1,3 +1,4 @@
+import { BOARD_STAGE_SIZE } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import type { Board } from '@uneed/domain/hiring/stages/stages.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../testing/api-client.ts';
@@ -10,6 +11,7 @@ import {
   newEnterprise,
   type TestEnterprise,
 } from '../../organizations/enterprises/enterprises.factory.ts';
+import { addApplicants } from '../applications/answers/closed-jobs.factory.ts';
 import { setStage } from '../applications/applications.commands.ts';
 import { lockJobRow } from '../jobs/jobs.commands.ts';
 import { jobPayload, newReferent, publish } from '../jobs/jobs.factory.ts';
@@ -55,6 +57,33 @@ const fromNew = (...users: { id: string }[]): Move[] =>
 
 describe('the board of a job', () => {
   beforeEach(publishCashier);
+
+  it('has of each stage the first, highlighted ones on top, and how many there are; they are moved together', async () => {
+    test.clock.advanceMinutes(1);
+    await addApplicants(test, jobId, BOARD_STAGE_SIZE);
+    const highlighted = await signUp(test, { fullName: 'Eva Cruz' });
+    await highlighted.post(`/jobs/${jobId}/apply`);
+    await test.database.db
+      .updateTable('applications')
+      .set({ highlightedAt: test.clock.now() })
+      .where('candidateId', '=', highlighted.id)
+      .execute();
+    const [stage] = (await read(owner)).stages;
+    expect(stage?.count).toBe(BOARD_STAGE_SIZE + 3);
+    expect(stage?.cards).toHaveLength(BOARD_STAGE_SIZE);
+    expect(stage?.cards.slice(0, 3).map(({ fullName }) => fullName)).toEqual([
+      'Eva Cruz',
+      'Ana Peña',
+      'Luz Gil',
+    ]);
+    const moved = await move(
+      owner,
+      fromNew(...(stage?.cards ?? []).map(({ _id }) => ({ id: _id }))),
+      'review',
+    );
+    expect(moved.json()).toMatchObject({ moved: BOARD_STAGE_SIZE, kept: [] });
+    expect((await read(owner)).stages.slice(0, 2).map(({ count }) => count)).toEqual([3, BOARD_STAGE_SIZE]);
+  });
 
   it('has everybody who applied in their stage, with what a card shows', async () => {
     await ana.post('/work-profile', { experiences: [{ position: 'Cajera', company: 'Colmado Luz' }] });

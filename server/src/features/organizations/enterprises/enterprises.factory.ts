@@ -84,12 +84,8 @@ export async function joinTeam(test: TestApp, owner: ApiClient, role: TeamRole, 
   const body = { token, fullName, password: MEMBER_PASSWORD };
   const response = await test.anonymous.post('/enterprises/invitation/accept', body);
   if (response.statusCode !== 201) throw new Error(`Joining failed: ${response.body}`);
-  return createApiClient(
-    test.app.http,
-    undefined,
-    readSessionToken(response, ENTERPRISE_SESSION_COOKIE),
-    AS_ENTERPRISE,
-  );
+  const session = readSessionToken(response, ENTERPRISE_SESSION_COOKIE);
+  return { email, client: createApiClient(test.app.http, undefined, session, AS_ENTERPRISE) };
 }
 
 /** Finds the enterprise of a client of its area. */

@@ -96,10 +96,9 @@ describe('the candidate', () => {
   });
 
   it('can ask for other times while some are left', async () => {
-    openOwn({ offer: buildOffer() });
-    expect((await screen.findByRole('button', { name: 'Ninguna me sirve' })).textContent).toBe(
-      'Ninguna me sirve',
-    );
+    const { user } = openOwn({ offer: buildOffer() });
+    await user.click(await screen.findByRole('button', { name: 'Ninguna me sirve' }));
+    within(screen.getByRole('dialog')).getByText(/Mientras tanto puedes elegir una de estas/);
   });
 
   it('reads what was agreed, moves it, cancels it, and takes it into a calendar', async () => {

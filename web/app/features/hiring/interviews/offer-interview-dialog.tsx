@@ -42,8 +42,8 @@ type Props = {
   /** Who chooses from the times, each one of them; several only without `replaced`. */
   applicants: readonly Applicant[];
   team: Team;
-  /** The times that were offered before, which these replace. */
-  offerId: string | null;
+  /** The times that were offered before, which these replace; null for none, undefined where several have other ones. */
+  offerId: string | null | undefined;
   /** The agreed interview that the times replace. */
   replaced: Interview | null;
   onClose: () => void;
@@ -103,7 +103,7 @@ export default function OfferInterviewDialog(props: Props) {
     ...draft,
     candidateIds,
     replaces: replaced?._id,
-    base: { offerId },
+    base: offerId === undefined ? undefined : { offerId },
   });
   // From the first attempt on, each until it is corrected.
   const refused = offer.isPending ? {} : getFieldErrors(offer.error);
@@ -166,10 +166,16 @@ function Consequences({ job, applicants, offerId, replaced, slotCount }: Props &
       )}
       {slotCount > 0 && slotCount < applicants.length && (
         <p className="text-warning text-sm font-medium">
-          {`${slotCount === 1 ? 'Es 1 hora' : `Son ${slotCount} horas`} para ${applicants.length} personas: no alcanza para todas.`}
+          {`${slotCount === 1 ? 'Es 1 hora' : `Son ${slotCount} horas`} para ${applicants.length} personas: no ${slotCount === 1 ? 'alcanza' : 'alcanzan'} para todas.`}
         </p>
       )}
-      {offerId !== null && <p className="text-sm">Reemplaza las horas que le ofreciste antes.</p>}
+      {offerId !== null && (
+        <p className="text-sm">
+          {offerId === undefined
+            ? 'Reemplaza las horas que les ofreciste antes.'
+            : 'Reemplaza las horas que le ofreciste antes.'}
+        </p>
+      )}
       {replaced !== null && (
         <p className="text-sm">
           {`Reemplaza la entrevista del ${formatInterviewTime(new Date(replaced.startsAt))}: esa hora deja de valer, y le pedimos que elija una de estas.`}

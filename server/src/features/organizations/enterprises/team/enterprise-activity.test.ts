@@ -34,7 +34,7 @@ const describeActivity = async (client: ApiClient) =>
 describe('the activity of an enterprise', () => {
   it('names who of the team did what with vacancies and contracts', async () => {
     const own = await newEnterprise(test);
-    const ana = await joinTeam(test, own, 'recruiter', 'Ana Peña');
+    const { client: ana } = await joinTeam(test, own, 'recruiter', 'Ana Peña');
     const job = (await ana.post('/jobs', jobPayload({ title: 'Cajera' }))).json()._id;
     const candidate = await signUp(test, { fullName: 'Rosa Lora' });
     await candidate.post(`/jobs/${job}/apply`, {});
@@ -113,7 +113,8 @@ describe('the activity of an enterprise', () => {
 
   it('has no entry for what was refused, nor for what people do', async () => {
     const own = await newEnterprise(test);
-    const [ana, other] = [await joinTeam(test, own, 'recruiter', 'Ana Peña'), await newEnterprise(test)];
+    const { client: ana } = await joinTeam(test, own, 'recruiter', 'Ana Peña');
+    const other = await newEnterprise(test);
     const job = await publish(own);
     const before = await describeActivity(own);
     expect((await ana.post('/jobs', { ...jobPayload(), title: '' })).statusCode).toBe(400);
@@ -125,7 +126,7 @@ describe('the activity of an enterprise', () => {
 
   it('is read by owners alone, a page at a time', async () => {
     const own = await newEnterprise(test);
-    const member = await joinTeam(test, own, 'recruiter');
+    const { client: member } = await joinTeam(test, own, 'recruiter');
     expect((await test.anonymous.get('/enterprises/activity')).statusCode).toBe(401);
     expect((await member.get('/enterprises/activity')).statusCode).toBe(403);
     for (let edits = 0; edits < ACTIVITY_PAGE_SIZE; edits += 1)

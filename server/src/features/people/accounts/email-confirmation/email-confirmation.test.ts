@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
-  addTeamMember,
+  joinTeam,
   registerEnterprise,
 } from '../../../organizations/enterprises/enterprises.factory.ts';
 
@@ -71,7 +71,7 @@ describe('the e-mail after a sign-up', () => {
 
   it('leads an enterprise to its own page; who joins its team, by a link in an e-mail, gets none', async () => {
     const { email, client } = await registerEnterprise(test);
-    const member = await addTeamMember(test, client, 'recruiter');
+    const member = await joinTeam(test, client, 'recruiter');
     expect(await listEmails(member.email)).toEqual([]);
     for (const [viewer, isOwn] of [
       [client, true],

@@ -9,7 +9,11 @@ import { createSecret } from '../../../../platform/secrets.ts';
 import { createApiClient, readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
-import { logInToEnterprise, newEnterprise } from '../../../organizations/enterprises/enterprises.factory.ts';
+import {
+  logInToEnterprise,
+  REGISTRATION,
+  registerEnterprise,
+} from '../../../organizations/enterprises/enterprises.factory.ts';
 import { NEW_DEVICE_SUBJECT } from './new-device.mail.ts';
 
 const CHROME =
@@ -71,8 +75,8 @@ describe('the e-mail about a new device', () => {
     await logIn({ ...user, password: 'no-es-esta' }, createSecret());
     await test.database.db.deleteFrom('signInDevices').where('userId', '=', user.id).execute();
     await logIn(user, createSecret());
-    const enterprise = await newEnterprise(test);
-    await logInToEnterprise(test, enterprise.email, enterprise.password);
+    const enterprise = await registerEnterprise(test);
+    await logInToEnterprise(test, enterprise.email, REGISTRATION.password);
     for (const each of [user, other, enterprise]) expect(await listEmails(each)).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ type Props = {
 
 const OFFER_TEXTS: Record<NonNullable<Card['offer']>, string> = {
   open: 'Entrevista ofrecida: falta que elija',
+  noneLeft: 'No quedan horas de entrevista',
   otherTimes: 'Pide otras horas para la entrevista',
 };
 

@@ -137,6 +137,8 @@ describe('the board of a job on a phone', () => {
     dialog.getByText('Es 1 hora para 2 personas: no alcanza para todas.');
     const message = 'Esta persona ya tiene respuesta';
     const fields = { [`candidates.${rosa._id}`]: message };
+    // The server then says the same of the first one, which is asked again.
+    server.reply(getApplicantInterview, () => buildApplicantInterview({ blockedReason: message }));
     server.replyWithError(offerInterview, { code: 'CONFLICT', message, fields });
     await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
     await dialog.findByText(`Rosa Díaz: ${message}`);

@@ -14,44 +14,74 @@ import type { BoardView } from './use-board-view.ts';
 const OfferSeveralDialog = lazyModule(() => import('../../interviews/exports/offer-several-dialog.tsx'));
 const DeclineManyDialog = lazyModule(() => import('../../applications/exports/decline-many-dialog.tsx'));
 
+type Opened = { dialog: 'offer' | 'decline'; cards: readonly BoardCard[] };
+
 /** What can be done with those who are selected; nothing while nobody is. Before the applicants, so that Shift+Tab leads to it; on a phone at the bottom of the screen. */
 export function SelectionBar({ board, view }: { board: Board; view: BoardView }) {
-  const [isDeclining, setIsDeclining] = useState(false);
-  // Whom the dialog was opened for: the board changes live.
-  const [invited, setInvited] = useState<readonly BoardCard[]>([]);
+  // Whom a dialog was opened for: the board changes live, and what is typed stays.
+  const [opened, setOpened] = useState<Opened | null>(null);
   const selected = board.stages.flatMap(({ cards }) =>
     cards.filter(({ _id }) => view.selectedIds.includes(_id)),
   );
+  return (
+    <>
+      {selected.length > 0 && <Toolbar board={board} view={view} selected={selected} onOpen={setOpened} />}
+      <Suspense fallback={null}>
+        {opened?.dialog === 'offer' && (
+          <OfferSeveralDialog
+            job={board.job}
+            applicants={opened.cards}
+            hasOffers={opened.cards.some(({ offer }) => offer !== null)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {opened?.dialog === 'decline' && (
+          <DeclineManyDialog
+            jobId={board.job._id}
+            applicants={opened.cards}
+            chosen={opened.cards.map(({ _id }) => _id)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type ToolbarProps = {
+  board: Board;
+  view: BoardView;
+  selected: readonly BoardCard[];
+  onOpen: (opened: Opened) => void;
+};
+
+function Toolbar({ board, view, selected, onOpen }: ToolbarProps) {
   // Who has a contract is answered by it.
   const waiting = selected.filter(({ isWaiting }) => isWaiting);
-  const free = selected.filter(({ offer, interviewAt }) => offer === null && interviewAt === null);
+  // Who still can choose a time keeps those that were offered.
+  const free = selected.filter(({ offer, interviewAt }) => offer !== 'open' && interviewAt === null);
+  const isTooMany = free.length > INTERVIEW_CANDIDATES_MAX;
+  const people = formatQuantity(selected.length, 'persona');
   const clear = () => view.selectMany(view.selectedIds, false);
-  if (selected.length === 0) return null;
+  const move = (to: string) => {
+    const moves = selected.map(({ _id, stage }) => ({ candidateId: _id, from: stage.id }));
+    view.move(moves, to, clear);
+  };
   return (
     <div
       role="toolbar"
       aria-label="Personas elegidas"
       className="bg-base-100 border-base-300 tall:sticky bottom-0 z-20 flex flex-wrap items-center gap-2 px-4 py-2 max-lg:order-last max-lg:border-t max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:rounded-field lg:mx-4 lg:mb-2 lg:border"
     >
-      <p className="mr-auto text-sm font-semibold">{`${formatQuantity(selected.length, 'persona')} ${selected.length === 1 ? 'elegida' : 'elegidas'}`}</p>
-      <StageMenu
-        stages={board.stages}
-        label={formatQuantity(selected.length, 'persona')}
-        onMove={(to) => {
-          view.move(
-            selected.map(({ _id, stage }) => ({ candidateId: _id, from: stage.id })),
-            to,
-            clear,
-          );
-        }}
-      />
-      {free.length > 0 && free.length <= INTERVIEW_CANDIDATES_MAX && (
-        <Button tone="outline" onClick={() => setInvited(free)}>
-          {`Ofrecer entrevista (${free.length})`}
+      <p className="mr-auto text-sm font-semibold">{`${people} ${selected.length === 1 ? 'elegida' : 'elegidas'}`}</p>
+      <StageMenu stages={board.stages} label={people} onMove={move} />
+      {free.length > 0 && (
+        <Button tone="outline" disabled={isTooMany} onClick={() => onOpen({ dialog: 'offer', cards: free })}>
+          {`Ofrecer entrevista (${isTooMany ? `hasta ${INTERVIEW_CANDIDATES_MAX}` : free.length})`}
         </Button>
       )}
       {waiting.length > 0 && (
-        <Button tone="outline" onClick={() => setIsDeclining(true)}>
+        <Button tone="outline" onClick={() => onOpen({ dialog: 'decline', cards: waiting })}>
           {`Decirles que no (${waiting.length})`}
         </Button>
       )}
@@ -59,15 +89,6 @@ export function SelectionBar({ board, view }: { board: Board; view: BoardView })
       <Button tone="ghost" onClick={clear}>
         Quitar la selección
       </Button>
-      <Dialogs
-        board={board}
-        invited={invited}
-        declined={isDeclining ? waiting : []}
-        onClose={() => {
-          setInvited([]);
-          setIsDeclining(false);
-        }}
-      />
     </div>
   );
 }
@@ -81,30 +102,5 @@ function Compare({ jobId, selected }: { jobId: string; selected: readonly BoardC
     <LinkButton tone="outline" to={`${applicantsComparison(jobId)}?ids=${ids}`}>
       Comparar
     </LinkButton>
-  );
-}
-
-type DialogsProps = {
-  board: Board;
-  /** To whom interviews are offered, none while the dialog is closed. */
-  invited: readonly BoardCard[];
-  /** Who is answered, none while the dialog is closed. */
-  declined: readonly BoardCard[];
-  onClose: () => void;
-};
-
-function Dialogs({ board, invited, declined, onClose }: DialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      {invited.length > 0 && <OfferSeveralDialog job={board.job} applicants={invited} onClose={onClose} />}
-      {declined.length > 0 && (
-        <DeclineManyDialog
-          jobId={board.job._id}
-          applicants={declined}
-          chosen={declined.map(({ _id }) => _id)}
-          onClose={onClose}
-        />
-      )}
-    </Suspense>
   );
 }
