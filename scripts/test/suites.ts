@@ -65,8 +65,13 @@ const CACHE = 'node_modules/.cache';
 /** Arguments that type-check a program, again only what changed. */
 const toTypeCheck = (program: string): Command => [
   'node_modules/tsc7/bin/tsc',
-  ...['-p', program, '--checkers', '1'],
-  ...['--incremental', '--tsBuildInfoFile', join(CACHE, 'types', `${program}.tsbuildinfo`)],
+  '-p',
+  program,
+  '--checkers',
+  '1',
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(CACHE, 'types', `${program}.tsbuildinfo`),
 ];
 
 /** Two programs at a time with one checker each: several checkers of a program repeat much of each other's work. */

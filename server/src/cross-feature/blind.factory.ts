@@ -70,7 +70,7 @@ const workOf = (name: string) => ({
   skills: ['TypeScript', name, 'linkedin.com/in/perfilraro'],
 });
 
-/** Signs up a candidate who is unmistakable in each field that a blind job withholds. */
+/** Stores a candidate who is unmistakable in each field that a blind job withholds. */
 export async function newMarkedCandidate(test: TestApp, index: 0 | 1 = 0): Promise<TestUser> {
   const candidate = await signUp(test, {
     fullName: NAMES[index] ?? '',

@@ -1,6 +1,3 @@
-// Adds `cookies` to the type of requests, also for a program that includes this file alone.
-
-import type {} from '@fastify/cookie';
 import { type Actor, hasTeamRole, TEAM_ROLE_LABELS, type TeamRole } from '@uneed/domain/kernel/actor.ts';
 import {
   AREA_HEADER,

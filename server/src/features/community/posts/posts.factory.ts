@@ -5,7 +5,7 @@ import { signUp, type TestUser } from '../../../testing/users.ts';
 
 type AuthorFields = { fullName?: string; isAdmin?: boolean; role?: 'candidate' | 'referent' };
 
-/** Signs up a user whose account is old enough to publish as much as it wants. */
+/** Stores a user whose account is old enough to publish as much as it wants. */
 export function newAuthor(test: TestApp, { fullName, ...fields }: AuthorFields = {}): Promise<TestUser> {
   const row = { isOnboarded: true, createdAt: new Date('2020-01-01T12:00:00Z'), ...fields };
   return signUp(test, fullName === undefined ? { row } : { fullName, row });

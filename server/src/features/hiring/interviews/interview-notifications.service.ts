@@ -25,6 +25,7 @@ import { lockJobRow, toWithheldReason } from '../jobs/jobs.commands.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { announceInterviews } from './interviews.commands.ts';
 import type { InterviewEmails } from './interviews.mail.ts';
+import { findOpenOfferId } from './interviews.policy.ts';
 import { formatPlace } from './interviews.presenter.ts';
 import {
   findInterview,
@@ -122,8 +123,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     if (offer === undefined) return undefined;
     if (notice !== 'otherTimes') return { interview: null, reason: '' };
     const interview = await findLatestInterview(db, ref);
-    if (offer.askedAt === null || interview?.offerId === offer.offerId) return undefined;
-    return { interview: null, reason: offer.askedReason };
+    const isAsked = offer.askedAt !== null && findOpenOfferId(offer, interview) !== null;
+    return isAsked ? { interview: null, reason: offer.askedReason } : undefined;
   }
 
   /** Returns what an email says of an interview; undefined if it has changed again. */

@@ -4,7 +4,7 @@ import { addDays, localDay, localHourStart } from '@uneed/domain/kernel/time.ts'
 import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 
-/** Signs up a verified referent. */
+/** Stores a verified referent. */
 function newOwner(test: TestApp): Promise<TestUser> {
   const row = { role: 'referent', company: 'Cayena Labs', position: 'Reclutadora', isVerifiedReferent: true };
   return signUp(test, { row });

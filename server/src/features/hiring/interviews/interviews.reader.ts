@@ -5,8 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isSenderKnown } from '../../community/messages/contacts.query.ts';
 import { areBlocked } from '../../people/safety/blocks.query.ts';
 import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
-import { hasFreeSlot, isOfferOpen } from './interview-offers.query.ts';
-import { isSlotFree } from './interviewers.query.ts';
+import { hasFreeSlot, isOfferOpen, isSlotFree } from './interviews.query.ts';
 
 export type ApplicationRef = { jobId: Id; candidateId: Id };
 

@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { InterviewOffers } from '../../../platform/db/schema.gen.ts';
-import { interviewersOfSlot } from './interviewers.query.ts';
+import { interviewersOfSlot } from './interviews.query.ts';
 import type { ApplicationRef } from './interviews.reader.ts';
 
 type NewSlot = { id: Id; startsAt: Date; endsAt: Date };

@@ -122,7 +122,6 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
   /** Cancels the agreed interview that new times replace; returns it. Throws 409 unless it is the last one of the applicant, and to come. */
   async function cancelReplaced(
     tx: Tx,
-    actor: Actor,
     ref: ApplicationRef,
     { id, at }: { id: Id; at: Date },
   ): Promise<Replaced> {
@@ -131,7 +130,6 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     assertMayCancel(interview, at);
     await repository.cancelBooked(tx, ref.jobId, [ref.candidateId], { by: 'owner', reason: '', at });
     await repository.withdrawSlot(tx, interview.slotId, at);
-    await markInterviewNotificationRead(tx, queue, { ...ref, userId: actor.id, at });
     return { id, startsAt: interview.startsAt };
   }
 
@@ -151,7 +149,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
         at,
       });
       await revealApplicant(tx, { jobId: job.id, candidateId }, at);
-      // Such as that the applicant asked for other times.
+      // That the applicant asked for other times, or took the one that is replaced.
       await markInterviewNotificationRead(tx, queue, { userId: actor.id, jobId: job.id, candidateId, at });
     }
     const notice = replaced === null ? 'offered' : 'rescheduled';
@@ -184,7 +182,7 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
       const replaced =
         replaces === undefined || only === undefined
           ? null
-          : await cancelReplaced(tx, actor, { jobId, candidateId: only }, { id: replaces, at: now });
+          : await cancelReplaced(tx, { jobId, candidateId: only }, { id: replaces, at: now });
       for (const candidateId of candidateIds) {
         const field = fieldOf.get(candidateId) ?? '';
         await assertMayInvite(tx, job, candidateId, { base: input.base, field, now });

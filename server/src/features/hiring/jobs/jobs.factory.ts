@@ -12,7 +12,7 @@ type ReferentFields = {
   role?: 'candidate' | 'referent';
 };
 
-/** Signs up a referent of a company, by default a verified one. */
+/** Stores a referent of a company, by default a verified one. */
 export async function newReferent(test: TestApp, fields: ReferentFields = {}): Promise<TestUser> {
   const { isVerified: isVerifiedReferent = true, ...others } = fields;
   const row = { role: 'referent', company: 'Cayena Labs', position: 'Reclutadora', ...others };

@@ -11,7 +11,7 @@ export async function makeOlder(test: TestApp, { id }: Pick<TestUser, 'id'>): Pr
   await test.database.db.updateTable('users').set({ createdAt }).where('id', '=', id).execute();
 }
 
-/** Signs up a member whose recommendations count already. */
+/** Stores a member whose recommendations count already. */
 export async function newReferrer(test: TestApp, fullName?: string): Promise<TestUser> {
   const referrer = await signUp(test, fullName === undefined ? {} : { fullName });
   await makeOlder(test, referrer);

@@ -9,7 +9,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
-import { hasFreeSlot, isOfferOpen } from '../interviews/interview-offers.query.ts';
+import { hasFreeSlot, isOfferOpen } from '../interviews/interviews.query.ts';
 
 /** The stages that an owner added, oldest first. */
 export async function findCustomStages(db: DbOrTx, ownerId: Id): Promise<CustomStage[]> {

@@ -2,7 +2,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { findLatestReview } from './referents.reader.ts';
 
-/** Signs up an admin. */
+/** Stores an admin. */
 export const signUpAdmin = (test: TestApp): Promise<TestUser> =>
   signUp(test, { fullName: 'Jefa Admin', row: { isAdmin: true } });
 
@@ -22,7 +22,7 @@ export const REFERENT_ANSWERS = {
   location: 'Santiago, República Dominicana',
 };
 
-/** Signs up a user with an open review. */
+/** Stores a user with an open review. */
 export async function signUpPendingReferent(test: TestApp): Promise<TestUser> {
   const user = await signUp(test);
   const response = await user.put('/auth/update-profile', { role: 'referent', ...REFERENT_ANSWERS });
