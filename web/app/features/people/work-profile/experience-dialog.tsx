@@ -4,11 +4,7 @@ import {
   formatMonth,
   WORK_NAME_MAX_LENGTH,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
-import {
-  type Experience,
-  experienceSchema,
-  type WorkProfile,
-} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { type Experience, experienceSchema } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import {
   addExperience,
   changeExperience,
@@ -23,7 +19,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { ProvinceField } from '../places/exports/province-field.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PositionField } from './suggested-field.tsx';
-import { type ItemDraft, useItemForm } from './use-item-form.ts';
+import { type ItemProps, useItemDialog } from './use-item-form.ts';
 
 const EMPTY: Experience = {
   position: '',
@@ -51,42 +47,26 @@ export const toPeriodText = (field: string, value: unknown): string => {
   return field === 'from' || field === 'to' ? formatMonth(text) : text;
 };
 
-type Props = {
-  item: WorkProfile['experiences'][number] | null;
-  draft?: ItemDraft<Experience>;
-  onClose: () => void;
-};
-
 /** Adds a job, or changes one. */
-export function ExperienceDialog({ item, draft, onClose }: Props) {
+export function ExperienceDialog({ item, draft, onClose }: ItemProps<Experience>) {
   const stored: Experience = draft?.item ?? item ?? EMPTY;
   const form = useForm({ resolver: createFirstErrorResolver(experienceSchema), defaultValues: stored });
-  const { register, control, formState, watch, handleSubmit } = form;
-  const toValues = (experience: Experience) => experience;
-  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
-    ...{ stored, toValues, onClose },
+  const { register, control, formState, watch } = form;
+  const { onStored, toDialog } = useItemDialog(form, {
+    item,
+    draft,
+    stored,
+    onClose,
     labels: LABELS,
-    keptAs: draft ? undefined : `trabajo-${item?._id ?? 'nuevo'}`,
     toText: toPeriodText,
+    keptAs: 'trabajo',
   });
   const add = useApiMutation(addExperience, { onSuccess: onStored });
   const change = useApiMutation(changeExperience, { onSuccess: onStored });
-  const save = (body: Experience) => {
-    if (draft) draft.onChange(body);
-    else if (item === null) add.mutate({ body }, callbacks);
-    else change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
-  };
   const position = useController({ name: 'position', control });
   const place = useController({ name: 'place', control });
   return (
-    <FormDialog
-      title={item === null && !draft ? 'Añadir trabajo' : 'Editar trabajo'}
-      action="Guardar"
-      onClose={onClose}
-      onSubmit={handleSubmit(save)}
-      isBusy={add.isPending || change.isPending}
-      conflicts={conflicts}
-    >
+    <FormDialog {...toDialog('trabajo', add, change)}>
       <PositionField
         label={LABELS.position}
         value={position.field.value}

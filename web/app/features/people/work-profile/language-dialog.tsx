@@ -2,11 +2,7 @@ import {
   LANGUAGE_LEVEL_LABELS,
   WORK_WORD_MAX_LENGTH,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
-import {
-  type Language,
-  languageSchema,
-  type WorkProfile,
-} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { type Language, languageSchema } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { LANGUAGE_NAMES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { addLanguage, changeLanguage } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
 import { useController, useForm } from 'react-hook-form';
@@ -16,7 +12,7 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { SuggestedField } from './suggested-field.tsx';
-import { type ItemDraft, useItemForm } from './use-item-form.ts';
+import { type ItemProps, useItemDialog } from './use-item-form.ts';
 
 const EMPTY: Language = { name: '', level: '' };
 const LABELS = { name: 'Idioma', level: 'Nivel' };
@@ -25,39 +21,24 @@ const levels: Readonly<Record<string, string>> = LANGUAGE_LEVEL_LABELS;
 const toText = (field: string, value: unknown): string =>
   field === 'level' ? (levels[String(value)] ?? '') : String(value ?? '');
 
-type Props = {
-  item: WorkProfile['languages'][number] | null;
-  draft?: ItemDraft<Language>;
-  onClose: () => void;
-};
-
 /** Adds a language, or changes one. */
-export function LanguageDialog({ item, draft, onClose }: Props) {
+export function LanguageDialog({ item, draft, onClose }: ItemProps<Language>) {
   const stored: Language = draft?.item ?? item ?? EMPTY;
   const form = useForm({ resolver: createFirstErrorResolver(languageSchema), defaultValues: stored });
-  const { register, control, handleSubmit } = form;
-  const toValues = (language: Language) => language;
-  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
-    ...{ stored, toValues, onClose, toText },
+  const { register, control } = form;
+  const { onStored, toDialog } = useItemDialog(form, {
+    item,
+    draft,
+    stored,
+    onClose,
     labels: LABELS,
+    toText,
   });
   const add = useApiMutation(addLanguage, { onSuccess: onStored });
   const change = useApiMutation(changeLanguage, { onSuccess: onStored });
-  const save = (body: Language) => {
-    if (draft) draft.onChange(body);
-    else if (item === null) add.mutate({ body }, callbacks);
-    else change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
-  };
   const name = useController({ name: 'name', control });
   return (
-    <FormDialog
-      title={item === null && !draft ? 'Añadir idioma' : 'Editar idioma'}
-      action="Guardar"
-      onClose={onClose}
-      onSubmit={handleSubmit(save)}
-      isBusy={add.isPending || change.isPending}
-      conflicts={conflicts}
-    >
+    <FormDialog {...toDialog('idioma', add, change)}>
       <SuggestedField
         label={LABELS.name}
         isRequired

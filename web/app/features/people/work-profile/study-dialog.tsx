@@ -2,11 +2,7 @@ import {
   STUDY_LEVEL_LABELS,
   WORK_NAME_MAX_LENGTH,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
-import {
-  type Study,
-  studySchema,
-  type WorkProfile,
-} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { type Study, studySchema } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { INSTITUTION_NAMES, STUDY_TITLES } from '@uneed/domain/people/work-profile/work-profile-choices.ts';
 import { addStudy, changeStudy } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
 import { FormProvider, useController, useForm } from 'react-hook-form';
@@ -18,7 +14,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toPeriodText } from './experience-dialog.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { SuggestedField } from './suggested-field.tsx';
-import { type ItemDraft, useItemForm } from './use-item-form.ts';
+import { type ItemProps, useItemDialog } from './use-item-form.ts';
 
 const EMPTY: Study = { title: '', institution: '', level: '', from: '', to: '', isCurrent: false };
 
@@ -35,41 +31,26 @@ const levels: Readonly<Record<string, string>> = STUDY_LEVEL_LABELS;
 const toText = (field: string, value: unknown): string =>
   field === 'level' ? (levels[String(value)] ?? '') : toPeriodText(field, value);
 
-type Props = {
-  item: WorkProfile['studies'][number] | null;
-  draft?: ItemDraft<Study>;
-  onClose: () => void;
-};
-
 /** Adds studies, or changes them. */
-export function StudyDialog({ item, draft, onClose }: Props) {
+export function StudyDialog({ item, draft, onClose }: ItemProps<Study>) {
   const stored: Study = draft?.item ?? item ?? EMPTY;
   const form = useForm({ resolver: createFirstErrorResolver(studySchema), defaultValues: stored });
-  const { register, control, handleSubmit } = form;
-  const toValues = (study: Study) => study;
-  const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
-    ...{ stored, toValues, onClose, toText },
+  const { register, control } = form;
+  const { onStored, toDialog } = useItemDialog(form, {
+    item,
+    draft,
+    stored,
+    onClose,
     labels: LABELS,
-    keptAs: draft ? undefined : `estudios-${item?._id ?? 'nuevo'}`,
+    toText,
+    keptAs: 'estudios',
   });
   const add = useApiMutation(addStudy, { onSuccess: onStored });
   const change = useApiMutation(changeStudy, { onSuccess: onStored });
-  const save = (body: Study) => {
-    if (draft) draft.onChange(body);
-    else if (item === null) add.mutate({ body }, callbacks);
-    else change.mutate({ params: { id: item._id }, body: toBody(body) }, callbacks);
-  };
   const title = useController({ name: 'title', control });
   const institution = useController({ name: 'institution', control });
   return (
-    <FormDialog
-      title={item === null && !draft ? 'Añadir estudios' : 'Editar estudios'}
-      action="Guardar"
-      onClose={onClose}
-      onSubmit={handleSubmit(save)}
-      isBusy={add.isPending || change.isPending}
-      conflicts={conflicts}
-    >
+    <FormDialog {...toDialog('estudios', add, change)}>
       <SuggestedField
         label={LABELS.title}
         isRequired
