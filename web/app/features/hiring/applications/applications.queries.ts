@@ -19,10 +19,10 @@ import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.paths.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { refreshSession } from '../../../platform/api/query-client.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { invalidateTokens } from '../../organizations/plans/exports/invalidate-tokens.ts';
 import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
@@ -116,7 +116,7 @@ export function usePutApplicationCv(jobId: string) {
 export function useHighlightApplication(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(highlightApplication, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onSettled: () => Promise.all([invalidateTokens(queryClient), refreshApplications(queryClient, jobId)]),
   });
 }
@@ -125,8 +125,8 @@ export function useHighlightApplication(jobId: string) {
 export function useWithdraw(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(withdrawApplication, {
-    onSuccess: ({ message }) => void toast.success(message),
-    onError: (error) => void toast.error(getErrorMessage(error)),
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled: () => refreshApplications(queryClient, jobId),
   });
 }

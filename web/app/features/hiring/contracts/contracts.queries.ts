@@ -11,6 +11,7 @@ import { STATUS_NOT_UPDATED } from '@uneed/domain/kernel/quoted-texts/job-texts.
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { invalidateFigures } from './exports/invalidate-figures.ts';
 
 /** Refetches the contracts of a job. Also after an error, which may mean that the page was outdated. */
@@ -32,7 +33,7 @@ const isOfJob =
 export function useOpenContract(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(openContract, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onError: (error) => void toast.error(getErrorMessage(error, STATUS_NOT_UPDATED)),
     onSettled: () => refresh(queryClient, jobId),
   });
@@ -52,8 +53,8 @@ export function useSetContractStatus(jobId: string, options: { onError?: (error:
 function useHireOptions() {
   const queryClient = useQueryClient();
   return {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
-    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled: () =>
       Promise.all([
         ...[listApplicants, getApplication].map((endpoint) =>

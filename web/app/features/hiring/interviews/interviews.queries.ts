@@ -3,9 +3,8 @@ import { getApplication, listApplicants } from '@uneed/domain/hiring/application
 import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
 import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { APPLICANT_DETAIL_ENDPOINTS } from '../applications/exports/applicant-detail-endpoints.ts';
 
 /** The interviews of the user's applications, and the times to choose from. */
@@ -42,8 +41,8 @@ function useRefresh() {
 /** Says what the server answered. */
 function useInterviewOptions() {
   return {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
-    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled: useRefresh(),
   };
 }
@@ -51,7 +50,7 @@ function useInterviewOptions() {
 /** Offers times to an applicant. The caller shows `error`. */
 export function useOfferInterview() {
   return useApiMutation(api.offerInterview, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onSettled: useRefresh(),
   });
 }
@@ -74,7 +73,7 @@ export const useAnswerNoShow = () => useApiMutation(api.answerNoShow, useIntervi
 export function useCalendarFeed() {
   const queryClient = useQueryClient();
   const options = {
-    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey }),
   };
   return {

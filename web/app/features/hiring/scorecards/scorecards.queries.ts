@@ -5,9 +5,8 @@ import {
   putApplicantScore,
   putScorecard,
 } from '@uneed/domain/hiring/scorecards/scorecards.paths.ts';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 
 /** The criteria of a job, and those of earlier ones. */
 export const scorecardQuery = (jobId: string) => apiQuery(getScorecard, { params: { id: jobId } });
@@ -24,7 +23,7 @@ export const comparisonQuery = (jobId: string, ids: string) =>
 export function usePutScorecard() {
   const onSettled = useInvalidate([getScorecard, getApplicantScores, compareApplicants]);
   return useApiMutation(putScorecard, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onSettled,
   });
 }
@@ -34,7 +33,7 @@ export function usePutScore(criterionId: string) {
   const onSettled = useInvalidate([getApplicantScores, compareApplicants]);
   return useApiMutation(putApplicantScore, {
     scope: { id: `score ${criterionId}` },
-    onError: (error) => void toast.error(getErrorMessage(error)),
+    onError: toastError,
     onSettled,
   });
 }

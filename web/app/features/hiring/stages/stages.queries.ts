@@ -12,6 +12,7 @@ import type { MovesInput } from '@uneed/domain/hiring/stages/stages.schema.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 
 /** The applicants of a job by stage. */
 export const boardQuery = (jobId: string) => apiQuery(getBoard, { params: { id: jobId } });
@@ -72,12 +73,12 @@ export function useMoveApplicants(jobId: string) {
 export function useCustomStages() {
   const onSettled = useInvalidate([listCustomStages, getBoard, listApplicants]);
   const put = useApiMutation(putCustomStage, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onSettled,
   });
   const remove = useApiMutation(deleteCustomStage, {
-    onSuccess: ({ message }) => void toast.success(message),
-    onError: (error) => void toast.error(getErrorMessage(error)),
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled,
   });
   return { put, remove };

@@ -9,9 +9,8 @@ import {
   testWebhook,
   updateWebhook,
 } from '@uneed/domain/hiring/webhooks/webhooks.paths.ts';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { getNow } from '../../../platform/clock.ts';
 
 export const webhooksQuery = apiQuery(listWebhooks, {});
@@ -32,49 +31,46 @@ export const useDeliveries = (id: string) =>
       data?.deliveries.some(({ nextAttemptAt }) => isSoon(nextAttemptAt)) ? LOG_REFRESH_MS : false,
   });
 
-const showReply = ({ message }: { message: string }) => void toast.success(message);
-const showError = (error: unknown) => void toast.error(getErrorMessage(error));
-
 /** Adds a webhook: `mutate({ body })`. The form shows its errors, the caller the secret. */
 export const useCreateWebhook = () =>
   useApiMutation(createWebhook, { onSettled: useInvalidate([listWebhooks]) });
 
 /** Changes a webhook: `mutate({ params: { id }, body })`. The form shows its errors. */
 export const useUpdateWebhook = () =>
-  useApiMutation(updateWebhook, { onSuccess: showReply, onSettled: useInvalidate([listWebhooks]) });
+  useApiMutation(updateWebhook, { onSuccess: toastReply, onSettled: useInvalidate([listWebhooks]) });
 
 /** Switches a webhook on or off: `mutate({ params: { id }, body: { isOn, base } })`. */
 export const useSwitchWebhook = () =>
   useApiMutation(updateWebhook, {
-    onSuccess: showReply,
-    onError: showError,
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled: useInvalidate([listWebhooks, listWebhookDeliveries]),
   });
 
 /** Deletes a webhook: `mutate({ params: { id } })`. */
 export const useDeleteWebhook = () =>
   useApiMutation(deleteWebhook, {
-    onSuccess: showReply,
-    onError: showError,
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled: useInvalidate([listWebhooks]),
   });
 
 /** Replaces the secret: `mutate({ params: { id } })`; the caller shows the new one. */
 export const useRotateSecret = () =>
-  useApiMutation(rotateWebhookSecret, { onError: showError, onSettled: useInvalidate([listWebhooks]) });
+  useApiMutation(rotateWebhookSecret, { onError: toastError, onSettled: useInvalidate([listWebhooks]) });
 
 /** Sends a test event: `mutate({ params: { id } })`. */
 export const useTestWebhook = () =>
   useApiMutation(testWebhook, {
-    onSuccess: showReply,
-    onError: showError,
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled: useInvalidate([listWebhookDeliveries]),
   });
 
 /** Sends a delivery again: `mutate({ params: { id, deliveryId } })`. */
 export const useReplayDelivery = () =>
   useApiMutation(replayWebhookDelivery, {
-    onSuccess: showReply,
-    onError: showError,
+    onSuccess: toastReply,
+    onError: toastError,
     onSettled: useInvalidate([listWebhookDeliveries]),
   });

@@ -13,6 +13,7 @@ import {
 } from '@uneed/domain/people/settings/settings.schema.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
+import { toastReply } from '../../../platform/api/toasts.ts';
 import { PROFILE_PAGE_KEY } from '../profiles/exports/use-update-profile.ts';
 
 export const settingsQuery = apiQuery(getSettings, {});
@@ -85,7 +86,7 @@ export function useChangeNotificationPreference() {
 function useSessionsChanged() {
   const queryClient = useQueryClient();
   return {
-    onSuccess: ({ message }: { message: string }) => toast.success(message),
+    onSuccess: toastReply,
     onError: (error: Error) => toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   };

@@ -1,7 +1,6 @@
 import { changeWorkProfile } from '@uneed/domain/people/work-profile/work-profile.paths.ts';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { toastError } from '../../../platform/api/toasts.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { useShowSaved } from './work-profile.queries.ts';
 
@@ -9,7 +8,7 @@ import { useShowSaved } from './work-profile.queries.ts';
 export function FirstJobSwitch({ isFirstJob }: { isFirstJob: boolean }) {
   const change = useApiMutation(changeWorkProfile, {
     onSuccess: useShowSaved(),
-    onError: (error) => void toast.error(getErrorMessage(error)),
+    onError: toastError,
   });
   return (
     <Switch

@@ -4,9 +4,8 @@ import {
   removeLicence,
   removeStudy,
 } from '@uneed/domain/people/work-profile/work-profile-items.paths.ts';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { toastError } from '../../../platform/api/toasts.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useShowSaved } from './work-profile.queries.ts';
 
@@ -24,11 +23,7 @@ export function RemoveDialog({ kind, id, name, onClose }: Props) {
     licences: useApiMutation(removeLicence, { onSuccess }),
   };
   const remove = removals[kind];
-  const confirm = () =>
-    remove.mutate(
-      { params: { id } },
-      { onSuccess: onClose, onError: (error) => void toast.error(getErrorMessage(error)) },
-    );
+  const confirm = () => remove.mutate({ params: { id } }, { onSuccess: onClose, onError: toastError });
   return (
     <ConfirmDialog
       isOpen

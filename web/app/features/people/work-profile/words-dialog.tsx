@@ -7,9 +7,8 @@ import {
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useContext, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
+import { toastError } from '../../../platform/api/toasts.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SendingContext } from '../../../ui/controls/form.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
@@ -44,7 +43,7 @@ export function WordsDialog({ part, stored, onClose }: Props) {
     const words = typed.trim() === '' || isFull ? chosen : withWord(typed);
     save.mutate(
       { body: { [part]: words, base: { [part]: began } } },
-      { onSuccess: onClose, onError: (error) => void toast.error(getErrorMessage(error)) },
+      { onSuccess: onClose, onError: toastError },
     );
   };
   return (

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { toastError } from '../../../platform/api/toasts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { buildReportsHref } from '../../people/safety/exports/reports-query.ts';
@@ -26,7 +26,7 @@ export function VerifyButton({ review, decide, label }: Props) {
           toast.success(message);
           close();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   const isAsked = needsConfirmation(review);

@@ -1,6 +1,7 @@
 import * as api from '@uneed/domain/site/api-keys/api-keys.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import { toastReply } from '../../../platform/api/toasts.ts';
 
 /** The keys of whoever is signed in. */
 export const apiKeysQuery = apiQuery(api.listApiKeys, {});
@@ -15,7 +16,7 @@ export const useCreateApiKey = () =>
 /** Revokes a key: `mutate({ params: { id } })`. */
 export const useRevokeApiKey = () =>
   useApiMutation(api.revokeApiKey, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onError: ({ message }) => void toast.error(message),
     onSettled: useInvalidate([api.listApiKeys]),
   });

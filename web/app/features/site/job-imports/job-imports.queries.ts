@@ -13,9 +13,8 @@ import {
   updateJobSource,
 } from '@uneed/domain/site/job-imports/job-imports.paths.ts';
 import { useEffect, useRef } from 'react';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 
 export const jobImportsQuery = apiQuery(listJobImports, {});
 export const jobImportQuery = (id: Id) => apiQuery(getJobImport, { params: { id } });
@@ -42,8 +41,8 @@ export function useJobImport(id: Id) {
   return query;
 }
 
-const showReply = ({ message }: { message: string }) => void toast.success(message);
-const showError = (error: unknown) => void toast.error(getErrorMessage(error));
+const showReply = toastReply;
+const showError = toastError;
 
 /** Reads a file: `mutate({ body })`. The caller shows errors. */
 export const useCreateJobImport = () =>

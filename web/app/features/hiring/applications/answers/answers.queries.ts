@@ -10,8 +10,8 @@ import {
 import { listJobFacets, listJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { applicationQuery, refreshApplications } from '../applications.queries.ts';
 
 /** Number of applicants of a job who wait for an answer. */
@@ -35,7 +35,7 @@ export function useMarkSeen(
 export function useDecline(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(declineApplication, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onSettled: () => refreshApplications(queryClient, jobId),
   });
 }
@@ -44,7 +44,7 @@ export function useDecline(jobId: string) {
 export function useDeclineMany(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(declineApplications, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onSettled: () => refreshApplications(queryClient, jobId),
   });
 }
@@ -57,7 +57,7 @@ export function useAskForAnswer(jobId: string) {
       queryClient.setQueryData(applicationQuery(jobId).queryKey, { application });
       toast.success(message);
     },
-    onError: (error) => void toast.error(getErrorMessage(error)),
+    onError: toastError,
     onSettled: () => refreshApplications(queryClient, jobId),
   });
 }
@@ -66,7 +66,7 @@ export function useAskForAnswer(jobId: string) {
 export function useCloseJob(jobId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(closeJob, {
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: toastReply,
     onSettled: () =>
       Promise.all([
         refreshApplications(queryClient, jobId),

@@ -9,11 +9,11 @@ import { APPLICANT_NOTES_HASH } from '@uneed/domain/kernel/area-paths.ts';
 import { joinWithAnd } from '@uneed/domain/kernel/list.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { v4 as newId } from 'uuid';
 import * as z from 'zod';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { parseDraft } from '../../../../platform/forms/text-draft.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
@@ -79,7 +79,7 @@ function useNoteChanges({ jobId, candidateId }: Applicant, onSaved?: () => void)
   const params = { id: jobId, candidateId };
   const onSettled = () =>
     queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicantNotes, { params }) });
-  const options = { onSettled, onError: (error: Error) => void toast.error(getErrorMessage(error)) };
+  const options = { onSettled, onError: toastError };
   const put = useApiMutation(putApplicantNote, { onSettled, ...(onSaved && { onSuccess: onSaved }) });
   const remove = useApiMutation(deleteApplicantNote, options);
   const toParams = (noteId: string) => ({ ...params, noteId });

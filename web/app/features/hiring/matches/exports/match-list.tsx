@@ -3,10 +3,9 @@ import { DISMISSAL_LABELS, type DismissalReason } from '@uneed/domain/hiring/mat
 import { dismissJob, undismissJob } from '@uneed/domain/hiring/matches/dismissals.paths.ts';
 import { keysOf } from '@uneed/domain/kernel/list.ts';
 import { useId, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
 
@@ -39,7 +38,7 @@ function ReasonQuestion({ title, isPending, onChoose, onCancel }: QuestionProps)
   );
 }
 
-const showFailure = (error: unknown) => void toast.error(getErrorMessage(error));
+const showFailure = toastError;
 
 /** A suggested job. Who is not interested says why in its place, and can take it back there until the list is loaded again. */
 function MatchCard({ job, reason }: Match) {

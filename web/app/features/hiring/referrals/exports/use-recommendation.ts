@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RECOMMENDATIONS_COOKIE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import { setRecommendation } from '@uneed/domain/hiring/referrals/referrals.paths.ts';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import type { LoadArgs } from '../../../../platform/api/loaders.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { useIsHydrated } from '../../../../ui/use-is-hydrated.ts';
 import { recommendationQuery } from '../referrals.queries.ts';
 
@@ -42,6 +41,6 @@ export function useSetRecommendation() {
   return useApiMutation(setRecommendation, {
     onSuccess: (reply, { body }) =>
       void queryClient.setQueryData(recommendationQuery(body.jobId).queryKey, reply),
-    onError: (error) => void toast.error(getErrorMessage(error)),
+    onError: toastError,
   });
 }

@@ -9,6 +9,7 @@ import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/p
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 
 /** The public page of an enterprise. */
 export const publicEnterpriseQuery = (slug: string) => apiQuery(getPublicEnterprise, { params: { slug } });
@@ -37,7 +38,7 @@ export function useFollow(slug: string) {
       if (before) queries.setQueryData(queryKey, before);
       toast.error(getErrorMessage(error));
     },
-    onSuccess: ({ message }: { message: string }) => toast.success(message),
+    onSuccess: toastReply,
     onSettled: () => queries.invalidateQueries({ queryKey: toQueryKey(listFollowedEnterprises) }),
   };
   const follow = useApiMutation(followEnterprise, { ...options, onMutate: () => show(true) });

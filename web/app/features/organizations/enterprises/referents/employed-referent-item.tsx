@@ -2,8 +2,7 @@ import type { EmploymentDecision } from '@uneed/domain/people/referents/employme
 import type { EmployedReferent } from '@uneed/domain/people/referents/employments.schema.ts';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
@@ -19,8 +18,8 @@ export function EmployedReferentItem({ referent }: { referent: EmployedReferent 
     decide.mutate(
       { params: { referentId }, body: { decision } },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
         onSettled: () => setIsAsking(false),
       },
     );

@@ -11,6 +11,7 @@ import {
 } from '@uneed/domain/organizations/enterprises/team.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 
 export const teamQuery = apiQuery(getTeam, {});
 export const activityQuery = (page: number) => apiQuery(listEnterpriseActivity, { query: { page } });
@@ -22,7 +23,7 @@ export const invitationQuery = (token: string) => apiQuery(previewInvitation, { 
 function useTeamChanged() {
   const queryClient = useQueryClient();
   return {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onSuccess: toastReply,
     onError: (error: Error) => void toast.error(error.message),
     onSettled: () =>
       Promise.all(

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -94,7 +95,7 @@ function CodeForm({ email, onChange }: { email: string; onChange: () => void }) 
     confirm.mutate(
       { body },
       {
-        onSuccess: ({ message }) => toast.success(message),
+        onSuccess: toastReply,
         onError: (error) => showError(form, error),
       },
     ),

@@ -7,10 +7,9 @@ import type { Enterprise } from '@uneed/domain/organizations/enterprises/enterpr
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 import { BadgeCheck, CircleAlert, CircleCheck, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Link, type MetaArgs } from 'react-router';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -182,8 +181,8 @@ function RequestButton({ isAgain }: { isAgain: boolean }) {
     request.mutate(
       {},
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
       },
     );
   return (

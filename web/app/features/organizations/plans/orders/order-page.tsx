@@ -4,10 +4,9 @@ import type { Order } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import type { NotificationEvents } from '@uneed/domain/people/notifications/notifications.events.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Link, type MetaArgs, useParams } from 'react-router';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { buildPrivateMeta } from '../../../../platform/private-meta.ts';
 import { createLiveListener, onLiveConnect } from '../../../../platform/realtime/live.ts';
@@ -59,8 +58,8 @@ function CancelOrder({ order: { _id: id, reference } }: { order: Order }) {
     cancel.mutate(
       { params: { id } },
       {
-        onSuccess: ({ message }) => void toast.success(message),
-        onError: (error) => void toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
         onSettled: close,
       },
     );

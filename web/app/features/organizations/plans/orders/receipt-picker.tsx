@@ -9,8 +9,8 @@ import {
 } from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
@@ -55,7 +55,7 @@ export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order })
       send.mutate(
         { params: { id }, body: { file } },
         {
-          onSuccess: ({ message }) => void toast.success(message),
+          onSuccess: toastReply,
           onError: (error) => setFileError(getErrorMessage(error)),
         },
       );

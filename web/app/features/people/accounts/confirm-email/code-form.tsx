@@ -4,8 +4,7 @@ import {
 } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -36,8 +35,8 @@ export function CodeForm({ confirmation: { email, nextEmailAt, canCorrect }, onC
     send.mutate(
       {},
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
       },
     );
   return (

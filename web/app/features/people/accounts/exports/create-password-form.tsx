@@ -1,6 +1,6 @@
 import { createPasswordSchema } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { Form } from '../../../../ui/controls/form.tsx';
@@ -22,7 +22,7 @@ export function CreatePasswordForm({ email }: { email: string }) {
     create.mutate(
       { body },
       {
-        onSuccess: ({ message }) => toast.success(message),
+        onSuccess: toastReply,
         onError: (error) => showFieldErrors(form, error),
       },
     ),

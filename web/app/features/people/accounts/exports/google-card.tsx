@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
@@ -62,7 +63,7 @@ export function GoogleCard() {
           remove.mutate(
             {},
             {
-              onSuccess: ({ message }) => toast.success(message),
+              onSuccess: toastReply,
               onError: ({ message }) => toast.error(message),
               onSettled: close,
             },

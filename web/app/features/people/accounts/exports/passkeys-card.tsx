@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
@@ -93,7 +94,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           remove.mutate(
             { params: { id } },
             {
-              onSuccess: ({ message }) => toast.success(message),
+              onSuccess: toastReply,
               onError: ({ message }) => toast.error(message),
               onSettled: close,
             },

@@ -5,6 +5,7 @@ import {
 import type { ComponentProps } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
@@ -21,7 +22,7 @@ export function ProofCodeField({ error, ...input }: CodeProps) {
     send.mutate(
       {},
       {
-        onSuccess: ({ message }) => toast.success(message),
+        onSuccess: toastReply,
         onError: (failure) => toast.error(getErrorMessage(failure)),
       },
     );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { getFieldErrors, showError } from '../../../../platform/forms/show-error.ts';
 import { toInternalPath } from '../../../../platform/guards.ts';
@@ -41,7 +41,7 @@ export function SendLinkButton({ email = '', onSent, onError }: ButtonProps) {
     if (!typed.success) return onError(typed.error.issues[0]?.message ?? '');
     send(typed.data, {
       onSuccess: () => onSent(typed.data),
-      onError: (error) => toast.error(getErrorMessage(error)),
+      onError: toastError,
     });
   };
   return (
@@ -82,7 +82,7 @@ export function SignInCodeForm({ email, onSentAgain, onBack }: CodeFormProps) {
         toast.success('Si pasó un minuto desde el anterior, te enviamos otro.');
         onSentAgain(email);
       },
-      onError: (error) => toast.error(getErrorMessage(error)),
+      onError: toastError,
     });
   return (
     <Form

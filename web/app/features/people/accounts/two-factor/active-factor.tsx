@@ -1,8 +1,8 @@
 import { changeSecondFactorSchema } from '@uneed/domain/people/accounts/second-factor.schema.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
@@ -30,9 +30,7 @@ export function ActiveFactor({ since, codesLeft, onNewCodes }: Props) {
   const submitReplace = handleSubmit((body) =>
     replace.mutate({ body }, { onSuccess: ({ recoveryCodes }) => onNewCodes(recoveryCodes), onError }),
   );
-  const submitRemove = handleSubmit((body) =>
-    remove.mutate({ body }, { onSuccess: ({ message }) => toast.success(message), onError }),
-  );
+  const submitRemove = handleSubmit((body) => remove.mutate({ body }, { onSuccess: toastReply, onError }));
   return (
     <Form isSending={isBusy} className="flex flex-col gap-5" onSubmit={submitReplace}>
       <div className="flex flex-col items-start gap-2">

@@ -3,6 +3,7 @@ import { removePushDevice, sendTestPush } from '@uneed/domain/people/push/push.p
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useApi, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { pushQuery, releaseSubscription } from '../push.queries.ts';
 import { getPushSupport, type PushSupport } from '../push-browser.ts';
 import { setPushUser } from '../push-storage.ts';
@@ -50,7 +51,7 @@ export function usePush() {
 function useDevicesChanged() {
   const queryClient = useQueryClient();
   return {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onSuccess: toastReply,
     onError: (error: Error) => void toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
   };

@@ -4,9 +4,8 @@ import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.
 import { COMPANY_CONFIRMED_LABEL } from '@uneed/domain/people/referents/employment.rules.ts';
 import type { Employment } from '@uneed/domain/people/referents/employments.schema.ts';
 import { BadgeCheck, Clock } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { employmentQuery, useRequestEmployment } from '../employment.queries.ts';
@@ -46,8 +45,8 @@ function AskCompany({ enterprise }: { enterprise: NonNullable<Employment['enterp
     request.mutate(
       { body: { enterpriseId: enterprise._id } },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
       },
     );
   return (

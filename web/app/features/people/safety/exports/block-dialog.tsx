@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { BLOCKED_TEXT } from '@uneed/domain/people/safety/safety.rules.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useBlock } from '../safety.queries.ts';
@@ -26,7 +26,7 @@ export function BlockDialog({ user, isOpen, onClose, onBlocked }: Props) {
           onClose();
           onBlocked?.();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   return (

@@ -1,6 +1,6 @@
 import type { SubjectRef } from '@uneed/domain/people/safety/safety.schema.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useDecideCase } from '../safety.queries.ts';
 
@@ -23,7 +23,7 @@ export function DismissReportsDialog({ about, isHeld, isOpen, onClose }: Props) 
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   return (

@@ -1,6 +1,6 @@
 import type { Sanction } from '@uneed/domain/people/safety/sanctions.schema.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { useEndSanction } from '../safety.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function EndSanctionDialog({ sanction, onClose }: Props) {
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -34,8 +33,8 @@ function UnmuteButton({ userId, name }: { userId: Id; name: string }) {
     unmute.mutate(
       { params: { userId } },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
       },
     );
   return (

@@ -1,6 +1,6 @@
 import type { SubjectRef } from '@uneed/domain/people/safety/safety.schema.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { useDecideCase } from '../safety.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -25,7 +25,7 @@ export default function RemoveContentDialog({ about, contentName, isReported, on
           onClose();
           onRemoved?.();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   return (

@@ -10,7 +10,7 @@ import {
 import type { SubjectRef } from '@uneed/domain/people/safety/safety.schema.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
@@ -66,7 +66,7 @@ function ReportForm({ about, reason: initialReason, report, onClose }: FormProps
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   };

@@ -6,7 +6,7 @@ import {
 } from '@uneed/domain/people/safety/sanction.rules.ts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { useSuspend } from '../safety.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -30,7 +30,7 @@ export function SuspendDialog({ user, seenSuspensionId, isOpen, onClose }: Props
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   // Mounted while closed too: the chosen length stays.

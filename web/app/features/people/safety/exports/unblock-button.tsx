@@ -1,7 +1,7 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { UNBLOCKED_TEXT } from '@uneed/domain/people/safety/safety.rules.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useUnblock } from '../safety.queries.ts';
 
@@ -18,7 +18,7 @@ export function UnblockButton({ userId, label }: { userId: Id; label?: string })
           { params: { userId } },
           {
             onSuccess: () => toast.success(UNBLOCKED_TEXT),
-            onError: (error) => toast.error(getErrorMessage(error)),
+            onError: toastError,
           },
         )
       }

@@ -2,8 +2,8 @@ import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { decideEnterpriseRequest, decideReview } from '@uneed/domain/people/referents/referents.paths.ts';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { useInvalidateAfterDecision } from '../safety.queries.ts';
 
 type Decision = RequestInput<typeof decideReview>['body'];
@@ -18,7 +18,7 @@ export function useDecideVerification(userId: Id, isEnterprise: boolean, onDecid
       toast.success(message);
       onDecided();
     },
-    onError: (error: Error) => void toast.error(getErrorMessage(error)),
+    onError: toastError,
   };
   const decide = (body: Decision) =>
     isEnterprise

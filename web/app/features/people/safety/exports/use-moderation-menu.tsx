@@ -2,9 +2,8 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { SubjectRef } from '@uneed/domain/people/safety/safety.schema.ts';
 import { Ban, EyeOff, Flag, ShieldX } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
@@ -96,8 +95,8 @@ function MuteButton({ author }: { author: { _id: Id; fullName: string } }) {
     mute.mutate(
       { params: { userId: author._id } },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
       },
     );
   return (

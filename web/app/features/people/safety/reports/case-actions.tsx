@@ -1,7 +1,6 @@
 import type { CaseDecision, ReportCase, ReportedUser } from '@uneed/domain/people/safety/safety.schema.ts';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { EndSanctionDialog } from '../exports/end-sanction-dialog.tsx';
@@ -24,8 +23,8 @@ export function CaseActions({ found, isOpen }: Props) {
     decide.mutate(
       { body },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
       },
     );
   const canRemove = status === 'active' || status === 'hidden';

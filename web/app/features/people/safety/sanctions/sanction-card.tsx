@@ -4,7 +4,7 @@ import { type AppealResolution, sanctionEndText } from '@uneed/domain/people/saf
 import type { AdminSanction } from '@uneed/domain/people/safety/sanctions.schema.ts';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
@@ -29,7 +29,7 @@ function AppealDecisionDialog({ sanctionId, resolution, onClose }: Props) {
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   return (

@@ -3,7 +3,7 @@ import { openReportsText, type ReviewDecision } from '@uneed/domain/people/refer
 import { Check, ShieldX, X } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export function EnterpriseDecision({ request }: { request: EnterpriseRequest }) 
           toast.success(message);
           close();
         },
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onError: toastError,
       },
     );
   const verify = () => send({ decision: 'verified' });

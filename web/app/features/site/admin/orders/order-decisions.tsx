@@ -3,8 +3,7 @@ import { orderTitle, UNDO_CONFIRMATION_HOURS } from '@uneed/domain/organizations
 import type { AdminOrder } from '@uneed/domain/organizations/plans/orders.schema.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../../ui/controls/button-row.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -49,8 +48,8 @@ type DialogProps = { order: AdminOrder; isOpen: boolean; onClose: () => void };
 
 /** Tells how it went, and closes the dialog. */
 const showResult = (onClose: () => void) => ({
-  onSuccess: ({ message }: { message: string }) => void toast.success(message),
-  onError: (error: Error) => void toast.error(getErrorMessage(error)),
+  onSuccess: toastReply,
+  onError: toastError,
   onSettled: onClose,
 });
 

@@ -4,6 +4,7 @@ import { getAppSettings } from '@uneed/domain/site/app-settings/app-settings.pat
 import toast from 'react-hot-toast/headless';
 import { type ApiError, getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery, toQueryKey } from '../../../../platform/api/api-query.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 
 /** The settings, each with its version. */
 export const appSettingsQuery = apiQuery(getAppSettings, {});
@@ -15,7 +16,7 @@ export const appSettingsQuery = apiQuery(getAppSettings, {});
 export function useSaveOptions() {
   const queryClient = useQueryClient();
   return {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onSuccess: toastReply,
     onError: (error: ApiError) => {
       // The form shows conflicts.
       if (Object.keys(error.conflicts).length === 0) toast.error(getErrorMessage(error));

@@ -2,9 +2,8 @@ import type { Signal, SignalEvent, SignalPerson } from '@uneed/domain/hiring/ref
 import { SIGNAL_LABELS } from '@uneed/domain/hiring/referrals/signal.rules.ts';
 import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.ts';
 import { Check } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
@@ -58,8 +57,8 @@ function ReviewButton({ signal: { _id, kind, lastAt, people } }: { signal: Signa
     review.mutate(
       { params: { id: _id }, body: { lastAt } },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(getErrorMessage(error)),
+        onSuccess: toastReply,
+        onError: toastError,
       },
     );
   return (

@@ -3,6 +3,7 @@ import type { Ticket } from '@uneed/domain/site/support/support.schema.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ReplyForm } from '../reply-form.tsx';
@@ -56,7 +57,7 @@ function OwnTicketActions({ ticket: { _id: id, status } }: { ticket: Ticket }) {
         close.mutate(
           { params: { id } },
           {
-            onSuccess: ({ message }) => void toast.success(message),
+            onSuccess: toastReply,
             onError: ({ message }) => void toast.error(message),
           },
         )
