@@ -11,7 +11,7 @@ import { createApi } from '../platform/api/client.ts';
 import { createServerQueryClient } from '../platform/api/query-client.ts';
 import { watchInput } from '../platform/forms/unsent-input.ts';
 import { useGuard } from '../platform/session/guard.ts';
-import { setSession } from '../platform/session/session-query.ts';
+import { sessionQuery } from '../platform/session/session-query.ts';
 import { SessionProvider } from '../platform/session/use-session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 
@@ -60,7 +60,7 @@ export function renderPage(Page: ComponentType, options: Options) {
   /** The router's id of the page: its place in the tree. */
   const id = Layout ? '0-0-0' : '0-0';
   const queryClient = createServerQueryClient(createApi((request) => fetch(request), origin, area));
-  setSession(queryClient, session);
+  queryClient.setQueryData(sessionQuery.queryKey, session);
   const router = createMemoryRouter(
     [
       {

@@ -15,7 +15,7 @@ const SIGNED_OUT_KEY = 'signed-out-user';
 /** Tells the other tabs that the user signs out in this browser. Call before the request, which ends their connections. */
 export const recordSignOut = (userId: Id): void => writeStorage(SIGNED_OUT_KEY, userId);
 
-/** Clears the record: the sign-out failed, or a new session starts. */
+/** Clears the record: the sign-out failed. */
 export const clearSignOut = (): void => writeStorage(SIGNED_OUT_KEY, null);
 
 const reasons = new WeakMap<QueryClient, SessionEndReason>();
@@ -43,8 +43,11 @@ function findReason(queryClient: QueryClient, userId: Id): SessionEndReason {
   return hasExpired ? 'expired' : 'otherDevice';
 }
 
-/** Clears the reason; call when a new session starts. */
-export const clearSessionEnd = (queryClient: QueryClient): void => void reasons.delete(queryClient);
+/** Clears the reason and the record of a sign-out; call when a new session starts. */
+export function clearSessionEnd(queryClient: QueryClient): void {
+  reasons.delete(queryClient);
+  clearSignOut();
+}
 
 /** Query key of whether the page is frozen: its session ended while something was being typed. */
 export const PAGE_FROZEN_KEY = ['page frozen'];

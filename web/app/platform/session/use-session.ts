@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
-import { clearSignOut } from './session-end.ts';
 import {
   getCachedSession,
   removeUserQueries,
@@ -27,7 +26,6 @@ export function useSessionSetters() {
   const queryClient = useQueryClient();
   return {
     signIn: (user: SessionUser) => {
-      clearSignOut();
       if (!resumePage(queryClient, getCachedSession(queryClient), user)) removeUserQueries(queryClient);
       setSession(queryClient, user);
     },

@@ -79,10 +79,10 @@ function createServices(dependencies: Dependencies) {
   const emails = createAccountEmails(mailer, publicUrl);
   const signInThrottle = createSignInThrottle(limits);
   const devices = createSignInDevices({ database, clock, queue });
-  const signIns = createSignIns({ database, sessions, devices, onSessionsEnded });
-  const secondFactor = createSecondFactor({ database, clock, queue, limits, sessions, onSessionsEnded });
+  const secondFactor = createSecondFactor({ database, clock, queue, limits, onSessionsEnded });
+  const signIns = createSignIns({ database, sessions, secondFactor, devices, onSessionsEnded });
   const emailedSecrets = createEmailedSecrets(dependencies);
-  const shared = { ...dependencies, emails, emailedSecrets, sessions, signIns, signInThrottle, secondFactor };
+  const shared = { ...dependencies, emails, emailedSecrets, sessions, signIns, signInThrottle };
   const accounts = createAccounts(shared);
   const confirmations = createEmailConfirmations(shared);
   const { confirmByMailbox } = confirmations;

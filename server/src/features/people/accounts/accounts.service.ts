@@ -1,9 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { LogIn, SignUp } from '@uneed/domain/people/accounts/accounts.schema.ts';
-import {
-  SECOND_FACTOR_NEEDED_TEXT,
-  WRONG_CODE_TEXT,
-} from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
@@ -18,11 +14,15 @@ import type { NewUser } from './accounts.repository.ts';
 import * as repository from './accounts.repository.ts';
 import { accountCreated } from './accounts.tasks.ts';
 import { findCredentials, isDeletionDue, type Principal, principalOf } from './credentials.reader.ts';
-import { lockPasswordHash } from './credentials.service.ts';
 import { startEmailConfirmation } from './email-confirmation/email-confirmation.service.ts';
 import { isAddressConflict } from './email-correction/email-corrections.commands.ts';
-import type { SecondFactorService } from './second-factor/second-factor.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import {
+  confirmSession,
+  deleteOtherSessions,
+  deleteOwnSession,
+  deleteSession,
+  listSessions,
+} from './sessions.repository.ts';
 import { type SignInThrottle, throttledAccount } from './sign-in-throttle.service.ts';
 import type { ClientInfo, SignInResult, SignIns } from './sign-ins.service.ts';
 import * as teamMembers from './team-members.repository.ts';
@@ -37,10 +37,8 @@ export type Dependencies = {
   clock: Clock;
   passwords: Passwords;
   queue: TaskQueue;
-  sessions: SessionsService;
   signIns: SignIns;
   signInThrottle: SignInThrottle;
-  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countWrongCodes'>;
   /** Whether the user has applied, or somebody has applied to a job of the user. */
   hasAnyApplication: (db: DbOrTx, userId: Id) => Promise<boolean>;
 };
@@ -56,7 +54,7 @@ type NewAccount = Omit<NewUser, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt
 export type NewMember = Omit<teamMembers.NewTeamMember, 'id' | 'passwordHash' | 'createdAt'>;
 
 export function createAccounts(dependencies: Dependencies) {
-  const { database, clock, passwords, queue, sessions, signIns, signInThrottle, secondFactor } = dependencies;
+  const { database, clock, passwords, queue, signIns, signInThrottle } = dependencies;
 
   /** Creates a principal and opens its first session. Throws 409 if the email is taken, also by a concurrent sign-up. */
   async function signInNew(
@@ -113,48 +111,23 @@ export function createAccounts(dependencies: Dependencies) {
   const signUp = (person: SignUp, client: ClientInfo): Promise<SignInResult> =>
     createAccount(person, client, async () => undefined);
 
-  /**
-   * Signs in; undefined if the email is unknown or the password is wrong, 'wrongCode' for the code of the second factor. Throws
-   * 401 if the password is right and a code is missing, which is no failed attempt.
-   */
-  async function signInWithPassword(
-    { email, password, code = '' }: LogIn,
-    client: ClientInfo,
-  ): Promise<SignInResult | 'wrongCode' | undefined> {
+  /** Signs in; undefined if the email is unknown or the password is wrong. Throws as `SignIns.openProved`. */
+  async function signInWithPassword({ email, password, code = '' }: LogIn, client: ClientInfo) {
     const credentials = await findCredentials(database.db, email, client.area);
     const isPasswordCorrect = await passwords.verify(credentials?.passwordHash ?? undefined, password);
     if (!credentials || !isPasswordCorrect || isDeletionDue(credentials, clock.now())) return undefined;
-    const { userId, teamMemberId, passwordHash } = credentials;
-    const principal = { userId, teamMemberId };
-    if (credentials.hasSecondFactor && code === '')
-      throw unauthenticated(SECOND_FACTOR_NEEDED_TEXT, { code: SECOND_FACTOR_NEEDED_TEXT });
-    let token: string | undefined;
-    const open = (): Promise<boolean> =>
-      signIns.transaction(async (tx, ended) => {
-        // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
-        if ((await lockPasswordHash(tx, principal)) !== passwordHash) return true;
-        if (!(await secondFactor.verifySignIn(tx, principal, code))) return false;
-        token = await signIns.open(tx, principal, client, ended);
-        return true;
-      });
-    const isCodeRight = credentials.hasSecondFactor
-      ? await secondFactor.countWrongCodes(userId, open)
-      : await open();
-    if (!isCodeRight) return 'wrongCode';
-    return token === undefined ? undefined : { ...principal, token };
+    // Hashing is slow: if the password was replaced in the meantime, the old one opens no session.
+    const isValid = async (_tx: Tx, passwordHash: string | null) => passwordHash === credentials.passwordHash;
+    return signIns.openProved(credentials, { code, codeField: 'code', isValid }, client);
   }
 
   /** Throws 401 with the same text for an unknown email and a wrong password; 429 after too many wrong passwords. */
   async function logIn(login: LogIn, client: ClientInfo): Promise<SignInResult> {
     const account = throttledAccount(login.email, client.area);
-    let wrongField: Record<string, string> = { password: WRONG_CREDENTIALS_TEXT };
-    const signedIn = await signInThrottle.attempt(account, client.address, async () => {
-      const result = await signInWithPassword(login, client);
-      if (result !== 'wrongCode') return result;
-      wrongField = { code: WRONG_CODE_TEXT };
-      return undefined;
-    });
-    if (!signedIn) throw unauthenticated(Object.values(wrongField)[0], wrongField);
+    const signedIn = await signInThrottle.attempt(account, client.address, () =>
+      signInWithPassword(login, client),
+    );
+    if (!signedIn) throw unauthenticated(WRONG_CREDENTIALS_TEXT, { password: WRONG_CREDENTIALS_TEXT });
     return signedIn;
   }
 
@@ -170,7 +143,7 @@ export function createAccounts(dependencies: Dependencies) {
   async function logOut(actor: SessionActor | null): Promise<void> {
     if (!actor) return;
     await signIns.transaction(async (tx, ended) => {
-      await sessions.close(tx, actor.sessionId);
+      await deleteSession(tx, actor.sessionId);
       ended.push(actor.sessionId);
     });
   }
@@ -180,7 +153,7 @@ export function createAccounts(dependencies: Dependencies) {
     if (sessionId === actor.sessionId)
       throw conflict('Esta es la sesión que estás usando: ciérrala con «Cerrar Sesión»');
     await signIns.transaction(async (tx, ended) => {
-      if (!(await sessions.closeOwn(tx, principalOf(actor), sessionId)))
+      if (!(await deleteOwnSession(tx, principalOf(actor), sessionId)))
         throw notFound('Esa sesión ya está cerrada');
       ended.push(sessionId);
     });
@@ -189,7 +162,7 @@ export function createAccounts(dependencies: Dependencies) {
   /** Ends all sessions of the actor except the current one; returns how many. */
   const endOtherSessions = (actor: SessionActor): Promise<number> =>
     signIns.transaction(async (tx, ended) => {
-      ended.push(...(await sessions.closeOthers(tx, principalOf(actor), actor.sessionId)));
+      ended.push(...(await deleteOtherSessions(tx, principalOf(actor), actor.sessionId)));
       return ended.length;
     });
 
@@ -201,8 +174,8 @@ export function createAccounts(dependencies: Dependencies) {
     getUser,
     logOut,
     confirmSession: (actor: SessionActor) =>
-      database.transaction((tx) => sessions.confirm(tx, actor.sessionId)),
-    listSessions: (actor: SessionActor) => sessions.list(principalOf(actor)),
+      database.transaction((tx) => confirmSession(tx, actor.sessionId, clock.now())),
+    listSessions: (actor: SessionActor) => listSessions(database.db, principalOf(actor), clock.now()),
     endSession,
     endOtherSessions,
   };

@@ -39,10 +39,7 @@ export function findSession(db: DbOrTx, tokenHash: Buffer, now: Date) {
 const isOf =
   ({ userId, teamMemberId }: Principal) =>
   (eb: ExpressionBuilder<DB, 'sessions'>) =>
-    eb.and([
-      eb('sessions.userId', '=', userId),
-      eb('sessions.teamMemberId', 'is not distinct from', teamMemberId),
-    ]);
+    eb.and({ userId, teamMemberId });
 
 export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();

@@ -268,6 +268,19 @@ describe('login', () => {
     await screen.findByText(/^Tu sesión se cerró desde otro dispositivo/);
   });
 
+  it('says nothing of another tab after a sign-in without a password, of which the page only loads the session', async () => {
+    const server = fakeServer();
+    server.reply(logOut, () => ({ message: 'ok' }));
+    await signOutInOtherTab();
+    await screen.findByText('En /');
+    cleanup();
+    const { queryClient } = renderPage(LogInPage, { at: '/login' });
+    server.reply(checkSession, () => buildSessionUser());
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    await endSession(server);
+    await screen.findByText(/^Tu sesión se cerró desde otro dispositivo/);
+  });
+
   it('says nothing of another tab when the sign-out there failed', async () => {
     const server = fakeServer();
     server.replyWithBadGateway(logOut);

@@ -7,13 +7,9 @@ import {
   type GoogleError,
 } from '@uneed/domain/people/accounts/google.rules.ts';
 import type { GoogleProof, ProveGoogle } from '@uneed/domain/people/accounts/google.schema.ts';
-import {
-  SECOND_FACTOR_NEEDED_TEXT,
-  WRONG_CODE_TEXT,
-} from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
-import { AppError, conflict, notFound, unauthenticated } from '../../../../platform/http/app-error.ts';
+import { AppError, conflict, notFound } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { hashSecret } from '../../../../platform/secrets.ts';
@@ -24,8 +20,7 @@ import { type Credentials, findCredentialsOf, principalOf } from '../credentials
 import { lockPasswordHash } from '../credentials.service.ts';
 import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
 import { listPasskeys } from '../passkeys/passkeys.repository.ts';
-import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
-import type { ClientInfo, SignInResult, SignIns } from '../sign-ins.service.ts';
+import type { ClientInfo, SignIns } from '../sign-ins.service.ts';
 import * as repository from './google.repository.ts';
 import type { GoogleAccount } from './google-provider.service.ts';
 
@@ -35,7 +30,6 @@ export type Dependencies = {
   queue: TaskQueue;
   accounts: Pick<AccountsService, 'logIn'>;
   signIns: SignIns;
-  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countWrongCodes'>;
   /** Goes on with what waited for the address, in the same commit. */
   onEmailConfirmed: (tx: Tx, userId: Id) => Promise<void>;
 };
@@ -46,7 +40,7 @@ const proofGone = () => new AppError('GONE', GOOGLE_PROOF_GONE_TEXT);
 
 /** Which Google account signs in to an account: nothing is linked without a proof that the account is theirs. */
 export function createGoogleLinks(dependencies: Dependencies) {
-  const { database, clock, queue, accounts, signIns, secondFactor, onEmailConfirmed } = dependencies;
+  const { database, clock, queue, accounts, signIns, onEmailConfirmed } = dependencies;
 
   async function find(browser: string): Promise<[repository.GoogleProofRow, Credentials] | undefined> {
     const proof = await repository.findProof(database.db, hashSecret(browser), clock.now());
@@ -84,39 +78,25 @@ export function createGoogleLinks(dependencies: Dependencies) {
   const enqueueEmail = (tx: Tx, email: string, area: 'person' | 'enterprise', isAdded: boolean) =>
     queue.enqueue(tx, signInMethodChanged, { email, area, method: 'google', isAdded });
 
-  /** Signs in with Google and the code of the second factor; 401 for a wrong code, 410 if the proof is gone. */
-  async function proveByCode(
-    proof: repository.GoogleProofRow,
-    code: string,
-    client: ClientInfo,
-  ): Promise<SignInResult> {
-    if (code === '') throw unauthenticated(SECOND_FACTOR_NEEDED_TEXT, { code: SECOND_FACTOR_NEEDED_TEXT });
-    const principal = { userId: proof.userId, teamMemberId: null };
-    let token = '';
-    const isRight = await secondFactor.countWrongCodes(proof.userId, () =>
-      signIns.transaction(async (tx, ended) => {
-        const user = await lockUser(tx, proof.userId);
-        if (!user || !(await secondFactor.verifySignIn(tx, principal, code))) return false;
-        if (!(await repository.consumeProof(tx, proof, clock.now()))) throw proofGone();
-        token = await signIns.open(tx, principal, client, ended);
-        return true;
-      }),
-    );
-    if (!isRight) throw unauthenticated(WRONG_CODE_TEXT, { code: WRONG_CODE_TEXT });
-    return { ...principal, token };
-  }
-
   /**
    * Signs in whoever proves that the account is theirs, and links Google to it. Throws as the sign-in with a password, and 410 if
-   * the time is over. Another proof than the password, such as a code that was sent to the address, goes here.
+   * the time is over.
    */
-  async function prove(browser: string, { password, code }: ProveGoogle, client: ClientInfo) {
+  async function prove(browser: string, { password, code = '' }: ProveGoogle, client: ClientInfo) {
     const found = await find(browser);
     if (!found) throw proofGone();
-    const [proof, { email }] = found;
-    if (proof.isLinked) return { ...(await proveByCode(proof, code, client)), next: proof.next };
-    const signedIn = await accounts.logIn({ email, password, ...(code ? { code } : {}) }, client);
-    await linkProven(proof);
+    const [proof, credentials] = found;
+    const { email } = credentials;
+    if (!proof.isLinked) {
+      const signedIn = await accounts.logIn({ email, password, ...(code ? { code } : {}) }, client);
+      await linkProven(proof);
+      return { ...signedIn, next: proof.next };
+    }
+    const isValid = async (tx: Tx) =>
+      (await repository.isLinkOf(tx, credentials, proof.subject)) &&
+      (await repository.consumeProof(tx, proof, clock.now()));
+    const signedIn = await signIns.openProved(credentials, { code, codeField: 'code', isValid }, client);
+    if (!signedIn) throw proofGone();
     return { ...signedIn, next: proof.next };
   }
 

@@ -130,13 +130,13 @@ export function createGoogleSignIns(dependencies: Dependencies) {
       : await findCredentials(database.db, account.email, client.area);
     if (!credentials) return link ? { result: 'error' } : signUp(account, client);
     if (isDeletionDue(credentials, clock.now())) return { result: 'error' };
-    const { userId, teamMemberId, hasSecondFactor } = credentials;
+    const { userId, hasSecondFactor } = credentials;
     if (!link || hasSecondFactor)
       return { result: await askProof(visit, account, { userId, isLinked: link !== undefined }) };
-    const principal = { userId, teamMemberId };
-    return {
-      session: await signIns.transaction((tx, ended) => signIns.open(tx, principal, client, ended)),
-    };
+    // The link may have been removed in the meantime.
+    const isValid = (tx: Tx) => repository.isLinkOf(tx, credentials, account.subject);
+    const signedIn = await signIns.openProved(credentials, { code: '', codeField: 'code', isValid }, client);
+    return signedIn ? { session: signedIn.token } : { result: 'error' };
   }
 
   const deleteExpired = () => database.transaction((tx) => repository.deleteExpired(tx, clock.now()));

@@ -11,10 +11,7 @@ export type GoogleProofRow = Selectable<GoogleProofs>;
 const isOf =
   ({ userId, teamMemberId }: Principal) =>
   (eb: ExpressionBuilder<DB, 'googleLinks'>) =>
-    eb.and([
-      eb('googleLinks.userId', '=', userId),
-      eb('googleLinks.teamMemberId', 'is not distinct from', teamMemberId),
-    ]);
+    eb.and({ userId, teamMemberId });
 
 /** Finds who signs in with a Google account in an area. */
 export const findLinkBySubject = (
@@ -31,6 +28,10 @@ export const findLinkBySubject = (
 
 export const findLink = (db: DbOrTx, principal: Principal): Promise<GoogleLinkRow | undefined> =>
   db.selectFrom('googleLinks').selectAll().where(isOf(principal)).executeTakeFirst();
+
+/** Whether this Google account signs in this principal. */
+export const isLinkOf = async (db: DbOrTx, principal: Principal, subject: string): Promise<boolean> =>
+  (await findLink(db, principal))?.subject === subject;
 
 /** Links a Google account; false if it, or another one of the principal, is linked already. */
 export async function insertLink(tx: Tx, link: Insertable<GoogleLinks>): Promise<boolean> {

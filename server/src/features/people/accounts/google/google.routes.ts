@@ -1,7 +1,7 @@
 import * as api from '@uneed/domain/people/accounts/google.api.ts';
 import { GOOGLE_COOKIE } from '@uneed/domain/people/accounts/google.rules.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
-import type { Mount } from '../../../../platform/http/mount.ts';
+import { assertPersonArea, type Mount } from '../../../../platform/http/mount.ts';
 import type { PasswordsService } from '../account-passwords.service.ts';
 import { principalOf } from '../credentials.reader.ts';
 import { OWN_CREDENTIALS, openOnDevice } from '../sign-ins.routes.ts';
@@ -86,6 +86,7 @@ function mountProof(mount: Mount, links: GoogleLinks): void {
     who: 'anyone',
     limit: '120/minute',
     handle: async ({ body, cookies, ...context }) => {
+      assertPersonArea(context.area);
       const browser = cookies[GOOGLE_COOKIE] ?? '';
       const { next } = await openOnDevice(context, (client) => links.prove(browser, body, client));
       return { message: 'Sesión iniciada', next };

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, readSessionToken } from '../../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { startTestGoogle, type TestGoogle, type TestGoogleAccount } from '../../../../testing/google.ts';
+import { waitUntilBlocked } from '../../../../testing/locks.ts';
 import { signUpViaApi, type TestUser } from '../../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
@@ -16,6 +17,8 @@ import {
   registerEnterprise,
 } from '../../../organizations/enterprises/enterprises.factory.ts';
 import { signUpAdmin } from '../../referents/referents.factory.ts';
+import { lockUser } from '../accounts.repository.ts';
+import { revokeCredentials } from '../credentials.service.ts';
 
 const PATH = '/auth/google';
 
@@ -135,6 +138,23 @@ describe('signing in with Google', () => {
     expect(await comeBack(used.href, replayed.browser)).toMatchObject(refused);
   });
 
+  it('opens no session when its owner takes the link away meanwhile', async () => {
+    const account = buildAccount();
+    const { _id: userId } = await check((await enter(account)).session);
+    const { browser, callback } = await goToGoogle(account);
+    const locked = Promise.withResolvers<void>();
+    const revocation = test.database.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      locked.resolve();
+      await waitUntilBlocked(test.database);
+      await revokeCredentials(tx, userId, test.clock.now());
+    });
+    await locked.promise;
+    const { path, session } = await comeBack(callback, browser);
+    await revocation;
+    expect([path, session]).toEqual(['/login?google=error', '']);
+  });
+
   it('refuses an answer to another request', async () => {
     const { browser, callback } = await goToGoogle(buildAccount());
     await test.database.db.updateTable('googleVisits').set({ nonce: 'otro' }).execute();
@@ -170,6 +190,24 @@ describe('an account with the same address', () => {
     expect((await user.get('/auth/email-confirmation')).json().status).toBe('confirmed');
     expect((await prove(browser, { password: user.password })).statusCode).toBe(410);
     expect((await check((await enter(account)).session))._id).toBe(user.id);
+  });
+
+  it('is not linked with the password of an enterprise that has the address', async () => {
+    const { email } = await signUpViaApi(test);
+    const enterprise = { ...REGISTRATION, email, password: 'de-la-empresa-1' };
+    expect((await test.anonymous.post('/enterprises/register', enterprise, AS_ENTERPRISE)).statusCode).toBe(
+      201,
+    );
+    const { browser } = await enter(buildAccount({ email }));
+    const response = await test.app.http.inject({
+      method: 'POST',
+      url: `/api${PATH}/proof`,
+      headers: AS_ENTERPRISE,
+      cookies: { [GOOGLE_COOKIE]: browser },
+      payload: { password: enterprise.password },
+    });
+    expect([response.statusCode, readSessionToken(response)]).toEqual([403, '']);
+    expect(await findProof(browser)).toMatchObject({ email, needsPassword: true });
   });
 
   it('is not linked after the time is over', async () => {

@@ -10,10 +10,7 @@ export type PasskeyRow = Selectable<Passkeys>;
 const isOf =
   ({ userId, teamMemberId }: Principal) =>
   (eb: ExpressionBuilder<DB, 'passkeys'>) =>
-    eb.and([
-      eb('passkeys.userId', '=', userId),
-      eb('passkeys.teamMemberId', 'is not distinct from', teamMemberId),
-    ]);
+    eb.and({ userId, teamMemberId });
 
 /** Lists the passkeys of a principal, the oldest first. */
 export const listPasskeys = (db: DbOrTx, principal: Principal): Promise<PasskeyRow[]> =>

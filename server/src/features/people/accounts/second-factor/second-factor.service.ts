@@ -22,7 +22,7 @@ import { findUser } from '../accounts.reader.ts';
 import { lockUser, updateUser } from '../accounts.repository.ts';
 import { secondFactorChanged } from '../accounts.tasks.ts';
 import type { Principal } from '../credentials.reader.ts';
-import type { SessionsService } from '../sessions.service.ts';
+import { deleteOtherSessions, confirmSession as storeConfirmation } from '../sessions.repository.ts';
 import { clearSecondFactor } from './second-factor.commands.ts';
 import * as repository from './second-factor.repository.ts';
 
@@ -31,7 +31,6 @@ type Dependencies = {
   clock: Clock;
   queue: TaskQueue;
   limits: Limits;
-  sessions: SessionsService;
   /** Called after the commit with the ids of the ended sessions. */
   onSessionsEnded: (ids: readonly Id[]) => void;
 };
@@ -54,7 +53,7 @@ const load = createRequire(import.meta.url);
 const loadOtplib = (): typeof import('otplib') => load('otplib');
 
 export function createSecondFactor(dependencies: Dependencies) {
-  const { database, clock, queue, limits, sessions } = dependencies;
+  const { database, clock, queue, limits } = dependencies;
   // Over all addresses: who knows the password could otherwise guess codes from many of them.
   const failures = limits.counter('second-factor', SECOND_FACTOR_FAILURES, SIGN_IN_WINDOW_MINUTES * 60);
 
@@ -146,7 +145,7 @@ export function createSecondFactor(dependencies: Dependencies) {
         await repository.saveAcceptedStep(tx, actor.id, step, clock.now());
         codes = await createRecoveryCodes(tx, actor.id);
         await updateUser(tx, actor.id, { hasSecondFactor: true }, clock.now());
-        ended = await sessions.closeOthers(tx, { userId: actor.id, teamMemberId: null }, actor.sessionId);
+        ended = await deleteOtherSessions(tx, { userId: actor.id, teamMemberId: null }, actor.sessionId);
         await queue.enqueue(tx, secondFactorChanged, { email: user.email, isOn: true });
         return true;
       }),
@@ -182,7 +181,7 @@ export function createSecondFactor(dependencies: Dependencies) {
       database.transaction(async (tx) => {
         await lockUser(tx, id);
         if (!(await consume(tx, id, code))) return false;
-        await sessions.confirm(tx, sessionId);
+        await storeConfirmation(tx, sessionId, clock.now());
         return true;
       }),
     );

@@ -1,16 +1,11 @@
 import type { Area } from '@uneed/domain/kernel/area.ts';
-import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   EMAIL_CODE_INTERVAL_SECONDS,
   EMAIL_LINK_GONE_TEXT,
 } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
-import {
-  SECOND_FACTOR_NEEDED_TEXT,
-  WRONG_CODE_TEXT,
-} from '@uneed/domain/people/accounts/second-factor.rules.ts';
 import { WRONG_SIGN_IN_CODE_TEXT } from '@uneed/domain/people/accounts/sign-in-link.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import type { Database } from '../../../../platform/db/database.ts';
 import { AppError, unauthenticated } from '../../../../platform/http/app-error.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { hashSecret } from '../../../../platform/secrets.ts';
@@ -26,7 +21,6 @@ import { lockPasswordHash } from '../credentials.service.ts';
 import type { EmailConfirmations } from '../email-confirmation/email-confirmation.service.ts';
 import { isAddressOfStranger } from '../email-correction/email-corrections.reader.ts';
 import type { EmailedSecretsService } from '../emailed-secrets/emailed-secrets.service.ts';
-import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { type SignInThrottle, throttledAccount } from '../sign-in-throttle.service.ts';
 import type { ClientInfo, SignInResult, SignIns } from '../sign-ins.service.ts';
 
@@ -38,7 +32,6 @@ type Dependencies = {
   emailedSecrets: EmailedSecretsService;
   signIns: SignIns;
   signInThrottle: SignInThrottle;
-  secondFactor: Pick<SecondFactorService, 'verifySignIn' | 'countWrongCodes'>;
   confirmByMailbox: EmailConfirmations['confirmByMailbox'];
 };
 
@@ -51,7 +44,7 @@ const linkGone = () => new AppError('GONE', EMAIL_LINK_GONE_TEXT);
 
 /** Signs in whoever reads the mailbox of an account, by a link or a code (product.md, 'Accounts'). */
 export function createSignInLinks(dependencies: Dependencies) {
-  const { database, clock, queue, emails, emailedSecrets, signIns, signInThrottle, secondFactor } =
+  const { database, clock, queue, emails, emailedSecrets, signIns, signInThrottle, confirmByMailbox } =
     dependencies;
 
   /** Always succeeds: the task looks up the email, so that the response does not reveal whether it is known. */
@@ -79,39 +72,23 @@ export function createSignInLinks(dependencies: Dependencies) {
     await emails.signInLink(email, secret, { area, teamOf: teamMemberId === null ? null : fullName, next });
   }
 
-  /** Uses the link or the code up and opens a session; undefined if it was ended in the meantime. */
-  async function consumeAndOpen(tx: Tx, tokenHash: Buffer, client: ClientInfo, ended: Id[]) {
-    const principal = await emailedSecrets.consume(tx, tokenHash, PURPOSE);
-    if (!principal || !(await dependencies.confirmByMailbox(tx, principal, ended))) return undefined;
-    return { ...principal, token: await signIns.open(tx, principal, client, ended) };
-  }
-
   /**
-   * Opens a session with a link or a code; undefined if it was ended in the meantime. 401 if the second factor is missing or wrong,
-   * which leaves the link and the code valid.
+   * Opens a session with a link or a code; undefined if it was ended in the meantime. Throws as `SignIns.openProved`, which leaves the
+   * link and the code valid.
    */
-  async function open(
-    { userId, teamMemberId, hasSecondFactor }: Credentials,
-    tokenHash: Buffer,
-    code: string,
-    client: ClientInfo,
-  ): Promise<SignInResult | undefined> {
-    const principal = { userId, teamMemberId };
-    if (hasSecondFactor && code === '')
-      throw unauthenticated(SECOND_FACTOR_NEEDED_TEXT, { secondFactorCode: SECOND_FACTOR_NEEDED_TEXT });
-    let signedIn: SignInResult | undefined;
-    const work = (): Promise<boolean> =>
-      signIns.transaction(async (tx, ended) => {
-        // The principal before what belongs to it, as everywhere.
-        if ((await lockPasswordHash(tx, principal)) === undefined) return true;
-        if (!(await secondFactor.verifySignIn(tx, principal, code))) return false;
-        signedIn = await consumeAndOpen(tx, tokenHash, client, ended);
-        return true;
-      });
-    const isCodeRight = hasSecondFactor ? await secondFactor.countWrongCodes(userId, work) : await work();
-    if (!isCodeRight) throw unauthenticated(WRONG_CODE_TEXT, { secondFactorCode: WRONG_CODE_TEXT });
-    return signedIn;
-  }
+  const open = (credentials: Credentials, tokenHash: Buffer, code: string, client: ClientInfo) =>
+    signIns.openProved(
+      credentials,
+      {
+        code,
+        codeField: 'secondFactorCode',
+        isValid: async (tx, _passwordHash, ended) => {
+          const principal = await emailedSecrets.consume(tx, tokenHash, PURPOSE);
+          return principal !== undefined && confirmByMailbox(tx, principal, ended);
+        },
+      },
+      client,
+    );
 
   type CodeSignIn = { email: string; code: string; secondFactorCode: string };
 

@@ -5,7 +5,6 @@ import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { enterpriseQuery, setEnterprise } from '../../../../platform/enterprise-session/enterprise-query.ts';
-import { clearSignOut } from '../../../../platform/session/session-end.ts';
 import { removeUserQueries, sessionQuery, setSession } from '../../../../platform/session/session-query.ts';
 import { recordSignIn } from './passkey-offer-state.ts';
 import { discardSentLink } from './sent-link.ts';
@@ -16,7 +15,6 @@ export function useLoadSession() {
   const { pathname } = useLocation();
   const isEnterprise = areaOfPath(pathname) === 'enterprise';
   return async (): Promise<void> => {
-    clearSignOut();
     discardSentLink(pathname);
     recordSignIn();
     if (isEnterprise) await queryClient.fetchQuery({ ...enterpriseQuery, staleTime: 0 });

@@ -1,5 +1,6 @@
 import * as api from '@uneed/domain/people/accounts/google.paths.ts';
 import { apiQuery, useApiMutation, useInvalidate } from '../../../../platform/api/api-query.ts';
+import { clearSignOut } from '../../../../platform/session/session-end.ts';
 
 /** Whether this site signs in with Google: a setting of the server. */
 export const googleQuery = {
@@ -16,8 +17,15 @@ export const googleLinkQuery = apiQuery(api.getGoogleLink, {});
 
 const goTo = ({ url }: { url: string }) => window.location.assign(url);
 
-/** Leaves this site for Google. */
-export const useStartGoogle = () => useApiMutation(api.startGoogle, { onSuccess: goTo });
+/** Leaves this site for Google, and comes back in a document that already has a session: an earlier sign-out has nothing to do with it. */
+export const useStartGoogle = () =>
+  useApiMutation(api.startGoogle, {
+    onSuccess: (reply) => {
+      clearSignOut();
+      goTo(reply);
+    },
+  });
+/** Leaves this site for Google, whose account is then linked. */
 export const useStartGoogleLink = () => useApiMutation(api.startGoogleLink, { onSuccess: goTo });
 
 export const useProveGoogle = () => useApiMutation(api.proveGoogle);
