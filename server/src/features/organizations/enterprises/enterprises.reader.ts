@@ -1,26 +1,5 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { Enterprises, Users } from '../../../platform/db/schema.gen.ts';
-
-/** An enterprise: its row of `users` and what only enterprises have. */
-export type EnterpriseRow = Pick<
-  Selectable<Users>,
-  | 'id'
-  | 'fullName'
-  | 'email'
-  | 'location'
-  | 'isOnboarded'
-  | 'bio'
-  | 'profilePic'
-  | 'phone'
-  | 'createdAt'
-  | 'eraseAt'
-  | 'suspendedUntil'
-> &
-  Pick<Selectable<Enterprises>, 'slug' | 'industry' | 'size' | 'website' | 'websiteDomain' | 'rnc'> & {
-    isVerified: boolean;
-  };
 
 const selectEnterprises = (db: DbOrTx) =>
   db
@@ -48,9 +27,12 @@ const selectEnterprises = (db: DbOrTx) =>
     ]);
 
 /** Finds an enterprise by the id of its user. */
-export const findEnterprise = (db: DbOrTx, id: Id): Promise<EnterpriseRow | undefined> =>
+export const findEnterprise = (db: DbOrTx, id: Id) =>
   selectEnterprises(db).where('enterprises.userId', '=', id).executeTakeFirst();
 
+/** An enterprise: its row of `users` and what only enterprises have. */
+export type EnterpriseRow = NonNullable<Awaited<ReturnType<typeof findEnterprise>>>;
+
 /** Finds an enterprise by the last segment of the path of its public page. */
-export const findEnterpriseBySlug = (db: DbOrTx, slug: string): Promise<EnterpriseRow | undefined> =>
+export const findEnterpriseBySlug = (db: DbOrTx, slug: string) =>
   selectEnterprises(db).where('enterprises.slug', '=', slug).executeTakeFirst();

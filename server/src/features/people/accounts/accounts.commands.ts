@@ -3,12 +3,13 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
 import { reservedNameErrors } from '@uneed/domain/people/accounts/reserved-names.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { invalid, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
+import { forbidden, invalid, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
+import type { SessionActor } from '../../../platform/http/session.ts';
 import { countOnDays } from '../metrics/daily-counts.commands.ts';
 import type { UserRow } from './accounts.reader.ts';
 import * as repository from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { deleteSessions, deleteUserSessions, listSessionIds } from './sessions.repository.ts';
+import { deleteSessions, listSessionIds } from './sessions.repository.ts';
 import type { TeamMemberRow } from './team-members.reader.ts';
 import * as teamMembers from './team-members.repository.ts';
 
@@ -18,22 +19,11 @@ export type AccountSessions = Pick<
   'createAccount' | 'createTeamMember' | 'logIn' | 'logOut'
 >;
 export { presentSessionUser } from './accounts.presenter.ts';
+export { deleteUser, lockAdmins, lockUser, updateUser } from './accounts.repository.ts';
+export { deleteUserSessions } from './sessions.repository.ts';
 export type { ClientInfo, SignInResult } from './sign-ins.service.ts';
+export { lockTeamMember } from './team-members.repository.ts';
 export { parseUserAgent } from './user-agent.parser.ts';
-
-/** Updates a user in the caller's transaction; undefined if the account is deleted. */
-export const updateUser = (
-  tx: Tx,
-  id: Id,
-  changes: repository.UserChanges,
-  now: Date,
-): Promise<UserRow | undefined> => repository.updateUser(tx, id, changes, now);
-
-/** Locks and returns the user's row until the caller's transaction ends. */
-export const lockUser = (tx: Tx, id: Id): Promise<UserRow | undefined> => repository.lockUser(tx, id);
-
-/** Locks all admins, so that no two of them suspend each other. Lock them before any user. */
-export const lockAdmins = (tx: Tx): Promise<UserRow[]> => repository.lockAdmins(tx);
 
 /**
  * Locks the user who makes a change and returns the current row, so that permissions cannot change before the commit. Lock it
@@ -46,21 +36,25 @@ export async function lockActiveUser(tx: Tx, id: Id): Promise<UserRow> {
   return user;
 }
 
+/**
+ * Locks the account of an actor who does what only an owner may, so that its team changes one request after the other. 401 for a member
+ * who was removed during the request, 403 for one who is no owner any more.
+ */
+export async function lockActiveOwner(tx: Tx, { id, teamMember }: SessionActor): Promise<UserRow> {
+  const owner = await lockActiveUser(tx, id);
+  if (!teamMember) return owner;
+  const member = await teamMembers.lockTeamMember(tx, { enterpriseId: id, id: teamMember.id });
+  if (!member) throw unauthenticated();
+  if (member.role !== 'owner') throw forbidden('Ya no eres dueño en el equipo de la empresa');
+  return owner;
+}
+
 /** Throws 400 if one of the names is reserved for Uneed. */
 export function assertNamesNotReserved(user: UserRow, names: Parameters<typeof reservedNameErrors>[1]): void {
   const errors = reservedNameErrors(user, names);
   const message = errors.fullName ?? errors.company;
   if (message !== undefined) throw invalid(message, { ...errors });
 }
-
-/** Ends all sessions of a user, also those of the members of an enterprise's team. Returns their ids; the caller passes them to the live connections after the commit. */
-export const endUserSessions = (tx: Tx, id: Id): Promise<Id[]> => deleteUserSessions(tx, id);
-
-/** Locks and returns a member of this enterprise's team until the caller's transaction ends. */
-export const lockTeamMember = (
-  tx: Tx,
-  { enterpriseId, id }: { enterpriseId: Id; id: Id },
-): Promise<TeamMemberRow | undefined> => teamMembers.lockTeamMember(tx, { enterpriseId, id });
 
 /**
  * Changes the role of a member of a team; it applies from the next request on. Returns the ids of the member's sessions, whose
@@ -81,9 +75,6 @@ export async function deleteTeamMember(tx: Tx, { enterpriseId, id }: TeamMemberR
   await teamMembers.deleteTeamMember(tx, id);
   return ended;
 }
-
-/** Deletes a user and what belongs to the user alone; the caller has handled shared data before. */
-export const deleteUser = (tx: Tx, id: Id): Promise<void> => repository.deleteUser(tx, id);
 
 /** Inserts users with confirmed addresses in one statement (demo content). */
 export async function insertUsers(

@@ -21,6 +21,7 @@ export async function insertUsers(tx: Tx, users: NewUser[]): Promise<void> {
   await tx.insertInto('users').values(users).execute();
 }
 
+/** Updates a user; undefined if the account is deleted. */
 export async function updateUser(
   tx: Tx,
   id: Id,
@@ -45,7 +46,7 @@ export function lockUser(tx: Tx, id: Id): Promise<UserRow | undefined> {
   return tx.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks all admins until the transaction ends, in the order of their ids. */
+/** Locks all admins until the transaction ends, so that no two of them suspend each other. Lock them before any user. */
 export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
   tx
     .selectFrom('users')
@@ -66,7 +67,7 @@ export async function lockPasswordHash(tx: Tx, id: Id): Promise<string | null | 
   return row?.passwordHash;
 }
 
-/** Deletes a user and what belongs to the user alone. */
+/** Deletes a user and what belongs to the user alone; the caller has handled shared data before. */
 export async function deleteUser(tx: Tx, id: Id): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

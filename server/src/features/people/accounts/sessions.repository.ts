@@ -124,7 +124,10 @@ export async function deleteSessions(tx: Tx, principal: Principal): Promise<Id[]
   return rows.map((row) => row.id);
 }
 
-/** Deletes all sessions of a user, also those of the members of an enterprise's team; returns their ids. */
+/**
+ * Deletes all sessions of a user, also those of the members of an enterprise's team. Returns their ids; the caller passes them to the live
+ * connections after the commit.
+ */
 export async function deleteUserSessions(tx: Tx, userId: Id): Promise<Id[]> {
   const rows = await tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute();
   return rows.map((row) => row.id);

@@ -9,7 +9,7 @@ import { conflict, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { deleteUser, endUserSessions, lockUser, updateUser } from '../accounts/accounts.commands.ts';
+import { deleteUser, deleteUserSessions, lockUser, updateUser } from '../accounts/accounts.commands.ts';
 import { listDueDeletions, type UserRow } from '../accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../audit/enterprise-activity.commands.ts';
 import * as repository from './settings.repository.ts';
@@ -66,7 +66,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       await recordEnterpriseActivity(tx, actor, 'deletion.requested', '', now);
       const area = areaOfRole(role);
       await queue.enqueue(tx, accountDeletionRequested, { email, area, eraseAt: eraseAt.toISOString() });
-      return endUserSessions(tx, actor.id);
+      return deleteUserSessions(tx, actor.id);
     });
     onSessionsEnded(ended);
     onPresenceChanged(actor.id);
@@ -95,7 +95,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       const user = await lockUser(tx, userId);
       if (!user?.eraseAt || user.eraseAt > now) return [];
       for (const step of deletionSteps) await step(tx, user, now);
-      const sessionIds = await endUserSessions(tx, userId);
+      const sessionIds = await deleteUserSessions(tx, userId);
       await deleteUser(tx, userId);
       await queue.enqueue(tx, accountDeleted, { email: user.email, area: areaOfRole(user.role) });
       return sessionIds;

@@ -18,11 +18,11 @@ import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { FindApiKey } from '../../../platform/http/api-key.ts';
-import { conflict, forbidden, notFound, unauthenticated } from '../../../platform/http/app-error.ts';
+import { conflict, notFound } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { createSecret, hashSecret } from '../../../platform/secrets.ts';
-import { lockActiveUser, lockTeamMember } from '../../people/accounts/accounts.commands.ts';
+import { lockActiveOwner } from '../../people/accounts/accounts.commands.ts';
 import { findActingName } from '../../people/accounts/accounts.reader.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import {
@@ -49,16 +49,6 @@ export type ApiKeysService = ReturnType<typeof createApiKeys>;
 export function createApiKeys({ database, clock, queue, uses }: Dependencies) {
   const { db } = database;
 
-  /** Locks the account; 401 for a member who was removed from the team during the request, 403 for one who is no owner any more. */
-  async function lockOwner(tx: Tx, { id, teamMember }: SessionActor) {
-    const owner = await lockActiveUser(tx, id);
-    if (!teamMember) return owner;
-    const member = await lockTeamMember(tx, { enterpriseId: id, id: teamMember.id });
-    if (!member) throw unauthenticated();
-    if (member.role !== 'owner') throw forbidden('Ya no eres dueño en el equipo de la empresa');
-    return owner;
-  }
-
   /** 409 beyond the number of keys, and for a name that another key has. */
   async function assertRoom(tx: Tx, ownerId: Id, name: string): Promise<void> {
     const keys = await repository.listApiKeys(tx, ownerId);
@@ -72,7 +62,7 @@ export function createApiKeys({ database, clock, queue, uses }: Dependencies) {
   async function create(actor: SessionActor, { name, scopes, expiresInDays }: KeyInput) {
     const token = `${API_KEY_PREFIX}${createSecret()}`;
     return database.transaction(async (tx) => {
-      const owner = await lockOwner(tx, actor);
+      const owner = await lockActiveOwner(tx, actor);
       const role = toPartyRole(owner.role);
       assertMayHaveKeys({ role, isVerified: owner.isVerified });
       await assertRoom(tx, owner.id, name);
@@ -101,7 +91,7 @@ export function createApiKeys({ database, clock, queue, uses }: Dependencies) {
   /** Revokes a key, from the next request on. 404 for the key of somebody else. */
   async function revoke(actor: SessionActor, id: Id): Promise<void> {
     await database.transaction(async (tx) => {
-      await lockOwner(tx, actor);
+      await lockActiveOwner(tx, actor);
       const name = await repository.deleteApiKey(tx, actor.id, id);
       if (name === undefined) throw notFound('Esta clave ya no existe');
       await recordEnterpriseActivity(tx, actor, 'apiKey.revoked', `«${name}»`, clock.now());

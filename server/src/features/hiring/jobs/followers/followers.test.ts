@@ -58,6 +58,19 @@ describe('following', () => {
     expect((await page(neighbor)).json().enterprise).toMatchObject({ isFollowed: true });
   });
 
+  it('ends also while the enterprise is suspended, which the list still has', async () => {
+    const user = await newFollower();
+    const { _id: id } = company.enterprise;
+    const suspendedUntil = addDays(test.clock.now(), 3);
+    await test.database.transaction((tx) => updateUser(tx, id, { suspendedUntil }, test.clock.now()));
+    const count = async () => (await user.get('/followed-enterprises')).json().pagination.total;
+    expect(await count()).toBe(1);
+    expect((await follow(user)).statusCode).toBe(410);
+    expect((await user.delete(path(company))).statusCode).toBe(200);
+    expect(await count()).toBe(0);
+    expect((await user.delete('/public-enterprises/no-existe/follow')).statusCode).toBe(404);
+  });
+
   it('lists the own ones, the latest first', async () => {
     const user = await newFollower();
     await newFollower();

@@ -6,9 +6,11 @@ import {
 } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
-import { conflict } from '../../../../platform/http/app-error.ts';
+import { conflict, notFound } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
+import { findEnterpriseBySlug } from '../enterprises.reader.ts';
+import { ENTERPRISE_NOT_FOUND_TEXT } from '../public/public-enterprises.commands.ts';
 import { countFollowed, isFollower, listFollowed } from './followers.reader.ts';
 import * as repository from './followers.repository.ts';
 
@@ -28,8 +30,15 @@ export function createFollowers({ database, clock }: Dependencies) {
       await repository.insertFollower(tx, { enterpriseId, userId, followedAt: clock.now() });
     });
 
-  const unfollow = ({ id: userId }: SessionActor, enterpriseId: Id): Promise<void> =>
-    database.transaction((tx) => repository.deleteFollower(tx, { enterpriseId, userId }));
+  /** Also of an enterprise that has no page any more, which the list of the member still has. Returns its name; 404 if it is unknown. */
+  async function unfollow({ id: userId }: SessionActor, slug: string): Promise<string> {
+    const enterprise = await findEnterpriseBySlug(database.db, slug);
+    if (!enterprise) throw notFound(ENTERPRISE_NOT_FOUND_TEXT);
+    await database.transaction((tx) =>
+      repository.deleteFollower(tx, { enterpriseId: enterprise.id, userId }),
+    );
+    return enterprise.fullName;
+  }
 
   /** Returns a page of the enterprises that the member follows, and the total. */
   async function list({ id }: SessionActor, page: number) {

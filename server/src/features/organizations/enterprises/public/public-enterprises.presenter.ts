@@ -1,11 +1,12 @@
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import type { EnterpriseCard } from '@uneed/domain/people/referents/employments.schema.ts';
-import type { EnterpriseCardRow, PublicEnterpriseRow } from './public-enterprises.reader.ts';
+import type { EnterpriseRow } from '../enterprises.reader.ts';
+import type { EnterpriseCardRow } from './public-enterprises.reader.ts';
 
 type Facts = Pick<PublicEnterprise, 'openJobs' | 'followers' | 'responseFacts' | 'isFollowed'>;
 
 /** Presents an enterprise to everybody. */
-export const presentPublicEnterprise = (row: PublicEnterpriseRow, facts: Facts): PublicEnterprise => ({
+export const presentPublicEnterprise = (row: EnterpriseRow, facts: Facts): PublicEnterprise => ({
   ...presentEnterpriseCard(row),
   description: row.bio,
   size: row.size,

@@ -3,24 +3,11 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { escapeLike } from '../../../../platform/db/like.ts';
 import { isActiveAccount } from '../../../people/accounts/active-accounts.query.ts';
-
-/** Finds an enterprise by the last segment of its path, as everybody sees it. */
-export const findPublicEnterprise = (db: DbOrTx, slug: string) =>
-  db
-    .selectFrom('enterprises')
-    .innerJoin('users', 'users.id', 'enterprises.userId')
-    .select(['users.id', 'enterprises.slug', 'users.fullName', 'users.profilePic', 'users.bio'])
-    .select(['enterprises.industry', 'enterprises.size', 'enterprises.website', 'users.location'])
-    .select(['users.isVerifiedReferent as isVerified', 'users.isOnboarded', 'users.createdAt'])
-    .select(['users.eraseAt', 'users.suspendedUntil'])
-    .where('enterprises.slug', '=', slug)
-    .executeTakeFirst();
-
-export type PublicEnterpriseRow = NonNullable<Awaited<ReturnType<typeof findPublicEnterprise>>>;
+import type { EnterpriseRow } from '../enterprises.reader.ts';
 
 /** An enterprise as a list shows it. */
 export type EnterpriseCardRow = Pick<
-  PublicEnterpriseRow,
+  EnterpriseRow,
   'id' | 'slug' | 'fullName' | 'profilePic' | 'industry' | 'isVerified'
 >;
 

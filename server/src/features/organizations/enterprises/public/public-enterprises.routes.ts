@@ -33,9 +33,8 @@ export function mountPublicEnterprises(mount: Mount, { enterprises, followers }:
     who: 'member',
     limit: '60/minute',
     handle: async ({ actor, params }) => {
-      const { id, fullName } = await enterprises.find(params.slug);
-      await followers.unfollow(actor, id);
-      return { message: `Ya no sigues a ${fullName}` };
+      const name = await followers.unfollow(actor, params.slug);
+      return { message: `Ya no sigues a ${name}` };
     },
   });
 

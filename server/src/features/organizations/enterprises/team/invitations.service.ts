@@ -19,6 +19,7 @@ import { createSecret, hashSecret } from '../../../../platform/secrets.ts';
 import {
   type AccountSessions,
   type ClientInfo,
+  lockActiveOwner,
   lockUser,
   type SignInResult,
 } from '../../../people/accounts/accounts.commands.ts';
@@ -39,7 +40,6 @@ import {
 import * as repository from './invitations.repository.ts';
 import type { TeamEmails } from './team.mail.ts';
 import { invitationRequested } from './team.tasks.ts';
-import { assertActiveOwner } from './team-owner.service.ts';
 
 export type InvitationDependencies = {
   database: Database;
@@ -78,7 +78,7 @@ export function createInvitations({
   async function invite(actor: SessionActor, { email, role }: Invite): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
-      await assertActiveOwner(tx, actor);
+      await lockActiveOwner(tx, actor);
       const invitations = await listInvitations(tx, actor.id);
       if (invitations.some((invitation) => invitation.email === email))
         throw emailConflict('Ya invitaste a esta persona: reenvíale la invitación');
@@ -100,7 +100,7 @@ export function createInvitations({
   async function resend(actor: SessionActor, invitationId: Id): Promise<void> {
     const now = clock.now();
     await database.transaction(async (tx) => {
-      await assertActiveOwner(tx, actor);
+      await lockActiveOwner(tx, actor);
       const invitation = await repository.renewInvitation(
         tx,
         { enterpriseId: actor.id, id: invitationId },
@@ -116,7 +116,7 @@ export function createInvitations({
   /** 404 if the invitation was accepted or revoked. */
   async function revoke(actor: SessionActor, invitationId: Id): Promise<void> {
     await database.transaction(async (tx) => {
-      await assertActiveOwner(tx, actor);
+      await lockActiveOwner(tx, actor);
       const invitation = await repository.deleteInvitation(tx, { enterpriseId: actor.id, id: invitationId });
       if (!invitation) throw invitationNotFound();
       await recordEnterpriseActivity(tx, actor, 'invitation.revoked', invitation.email, clock.now());

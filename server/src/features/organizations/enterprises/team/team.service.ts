@@ -16,6 +16,7 @@ import type { Realtime } from '../../../../platform/realtime/realtime.ts';
 import {
   changeTeamRole,
   deleteTeamMember,
+  lockActiveOwner,
   lockActiveUser,
   lockTeamMember,
 } from '../../../people/accounts/accounts.commands.ts';
@@ -34,7 +35,6 @@ import { listInvitations } from './invitations.reader.ts';
 import { assertNotSelf } from './team.policy.ts';
 import type { TeamView } from './team.presenter.ts';
 import { memberRemoved } from './team.tasks.ts';
-import { assertActiveOwner } from './team-owner.service.ts';
 
 export type TeamDependencies = {
   database: Database;
@@ -63,7 +63,7 @@ export function createTeam({ database, clock, queue, realtime }: TeamDependencie
 
   /** Locks a member of the actor's team, after the enterprise; 409 for the enterprise's own account, 404 for strangers. */
   async function lockMember(tx: Tx, actor: SessionActor, memberId: Id): Promise<TeamMemberRow> {
-    await assertActiveOwner(tx, actor);
+    await lockActiveOwner(tx, actor);
     if (memberId === actor.id)
       throw conflict('La cuenta de la empresa siempre es dueña y no se puede quitar del equipo');
     const member = await lockTeamMember(tx, { enterpriseId: actor.id, id: memberId });

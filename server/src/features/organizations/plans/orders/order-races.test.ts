@@ -176,6 +176,19 @@ describe('at the due date', () => {
     expect(await statusOf()).toBe('lapsed');
   });
 
+  it('an order whose confirmation is undone then waits again as long as a new one', async () => {
+    const confirm = await confirmNow();
+    test.clock.advanceMinutes(ORDER_DUE_DAYS * 24 * 60 - 1);
+    expect(await confirm()).toBe(200);
+    test.clock.advanceMinutes(60);
+    expect((await decide(admin, id, 'undo')).statusCode).toBe(200);
+    await lapse();
+    expect(await statusOf()).toBe('pending_payment');
+    test.clock.advanceDays(ORDER_DUE_DAYS);
+    await lapse();
+    expect(await statusOf()).toBe('lapsed');
+  });
+
   it('a refused receipt may be sent again until then', async () => {
     await sendReceipt(buyer, id, receipt);
     await decide(admin, id, 'refuse', { reason: 'No se lee' });

@@ -7,6 +7,7 @@ import {
   isOrderDue,
   ORDER_CHANGED_TEXT,
   ORDER_NOT_FOUND_TEXT,
+  orderDueAt,
   UNDO_CONFIRMATION_HOURS,
 } from '@uneed/domain/organizations/plans/order.rules.ts';
 import { BOUGHT_TOKENS_MONTHS } from '@uneed/domain/organizations/plans/token.rules.ts';
@@ -98,8 +99,8 @@ export function createOrderTransitions({ clock, queue }: Dependencies) {
   }
 
   /**
-   * Undoes a confirmation: ends the plan, takes back the tokens that are left and annuls the receipt; the order waits as
-   * before. Returns how many tokens were taken back. 409 if it is not confirmed, or was long ago.
+   * Undoes a confirmation: ends the plan, takes back the tokens that are left and annuls the receipt; the order waits
+   * again, as long as a new one. Returns how many tokens were taken back. 409 if it is not confirmed, or was long ago.
    */
   async function undo(tx: Tx, locked: LockedOrder): Promise<number> {
     const now = clock.now();
@@ -107,7 +108,8 @@ export function createOrderTransitions({ clock, queue }: Dependencies) {
     if (!buyer || !canUndoConfirmation(toOrderState(order), now))
       throw conflict(`Una confirmación se deshace en las primeras ${UNDO_CONFIRMATION_HOURS} horas`);
     const status = order.receiptAt ? 'receipt_sent' : 'pending_payment';
-    const version = await updateOrder(tx, order, { status, at: now, confirmedAt: null });
+    const waiting = { status, at: now, confirmedAt: null, dueAt: orderDueAt(now) } as const;
+    const version = await updateOrder(tx, order, waiting);
     await endPlan(tx, { userId: buyer.id, orderId: order.id }, now);
     const revoked = await revokeUnspentTokens(tx, order.id, now);
     await notifyBuyer(tx, locked, { event: 'undone', version });

@@ -30,7 +30,7 @@ export const lockOrder = (tx: Tx, id: Id): Promise<OrderRow | undefined> =>
 
 type Changes = Pick<
   Updateable<Orders>,
-  'receiptFile' | 'receiptFormat' | 'receiptAt' | 'refusalReason' | 'confirmedAt' | 'paymentId'
+  'receiptFile' | 'receiptFormat' | 'receiptAt' | 'refusalReason' | 'confirmedAt' | 'paymentId' | 'dueAt'
 >;
 
 /** Sets the status of a locked order and a new version. Returns the new version. */
