@@ -11,3 +11,7 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 
 /** Creates a code of random digits that a person types. Few digits are guessed soon: hash it like a password. */
 export const createCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
+
+/** Creates a text of random characters of an alphabet, such as a reference that people read aloud. */
+export const createRandomText = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

@@ -20,6 +20,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** The states in which an order waits for its buyer. */
+export const UNPAID_ORDER_STATUSES: readonly OrderStatus[] = ['pending_payment', 'refused'];
+/** The states in which an order is not settled. */
+export const OPEN_ORDER_STATUSES: readonly OrderStatus[] = [...UNPAID_ORDER_STATUSES, 'receipt_sent'];
+
 /** Label of each state of an order. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pendiente de pago',
@@ -94,7 +99,7 @@ type Order = { readonly status: OrderStatus; readonly dueAt: Date };
 
 /** Whether the order still waits for its buyer, and its time has not run out. */
 const waitsForBuyer = ({ status, dueAt }: Order, now: Date): boolean =>
-  (status === 'pending_payment' || status === 'refused') && dueAt > now;
+  UNPAID_ORDER_STATUSES.includes(status) && dueAt > now;
 
 /** Whether the buyer can send a transfer receipt: the first one, another one before it was checked, or after a refusal. */
 export const canSendReceipt = (order: Order, now: Date): boolean =>
@@ -104,8 +109,8 @@ export const canSendReceipt = (order: Order, now: Date): boolean =>
 export const canCancelOrder = (order: Order, now: Date): boolean => waitsForBuyer(order, now);
 
 /** Whether the order lapses now; one with a receipt waits for an admin, and a confirmed one never lapses. */
-export const isOrderDue = (order: Order, now: Date): boolean =>
-  (order.status === 'pending_payment' || order.status === 'refused') && order.dueAt <= now;
+export const isOrderDue = ({ status, dueAt }: Order, now: Date): boolean =>
+  UNPAID_ORDER_STATUSES.includes(status) && dueAt <= now;
 
 /** Whether an admin can confirm the payment: also without a receipt, where the bank shows the transfer. */
 export const canConfirmOrder = (order: Order, now: Date): boolean => canSendReceipt(order, now);

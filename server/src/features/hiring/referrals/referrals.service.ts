@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { isJobOpen } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { REFERRAL_CODE_LENGTH, REFERRALS_PAGE_SIZE } from '@uneed/domain/hiring/referrals/referral.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -7,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../platform/http/session.ts';
+import { createRandomText } from '../../../platform/secrets.ts';
 import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { lockVisibleJob } from '../jobs/jobs.commands.ts';
@@ -34,10 +34,7 @@ import * as repository from './referrals.repository.ts';
 
 const CODE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-const createCode = (): string =>
-  Array.from({ length: REFERRAL_CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join(
-    '',
-  );
+const createCode = (): string => createRandomText(CODE_CHARACTERS, REFERRAL_CODE_LENGTH);
 
 type Dependencies = { database: Database; clock: Clock };
 

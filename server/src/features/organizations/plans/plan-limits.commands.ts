@@ -26,19 +26,13 @@ type PublishedJob = { userId: Id; jobId: Id; paysWithTokens: boolean };
 export async function countPublishedJob(
   tx: Tx,
   { userId, jobId, paysWithTokens }: PublishedJob,
-  { now, isPlanLimitOn }: { now: Date; isPlanLimitOn: () => boolean },
+  limits: { now: Date; isPlanLimitOn: () => boolean },
 ): Promise<void> {
-  const month = usageMonth(now);
-  const used = await addUsage(tx, { userId, month }, 'jobs');
-  if (!isPlanLimitOn()) return;
-  const { plan } = await findCurrentPlan(tx, userId, now);
-  if (!isExceeded({ used, limit: PLANS[plan].jobsPerMonth })) return;
-  if (!paysWithTokens) {
-    const text = jobLimitText(plan);
-    throw conflict(text, { plan: text });
-  }
-  await addUsage(tx, { userId, month }, 'jobs', -1);
-  await spendTokens(tx, { userId, amount: EXTRA_JOB_TOKENS, reason: 'extraJob', referenceId: jobId }, now);
+  const { refusal } = await countPublishedJobs(tx, { userId, count: 1 }, limits);
+  if (refusal === null) return;
+  if (!paysWithTokens) throw conflict(refusal, { plan: refusal });
+  const price = { userId, amount: EXTRA_JOB_TOKENS, reason: 'extraJob', referenceId: jobId } as const;
+  await spendTokens(tx, price, limits.now);
 }
 
 /**

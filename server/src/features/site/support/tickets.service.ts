@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import {
   answeredTicketCutoff,
@@ -28,7 +27,7 @@ import { assertSameRequest, type IdempotencyKey } from '../../../platform/http/i
 import type { Limits } from '../../../platform/http/limits.ts';
 import { hasTeamRoleOf, type SessionActor } from '../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { hashSecret, isSecretFormat } from '../../../platform/secrets.ts';
+import { createRandomText, hashSecret, isSecretFormat } from '../../../platform/secrets.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { ticketReceived } from './support.tasks.ts';
 import { findLastAuthor, presentTicket, toTicketStatus } from './tickets.presenter.ts';
@@ -47,11 +46,9 @@ const HOUR_SECONDS = 3600;
 
 type Sender = TicketVisitor & { userId: Id | null };
 
-function createReference(): string {
-  const characters = Array.from({ length: TICKET_REFERENCE_LENGTH }, () =>
-    TICKET_REFERENCE_ALPHABET.charAt(randomInt(TICKET_REFERENCE_ALPHABET.length)),
-  ).join('');
-  return `${characters.slice(0, TICKET_REFERENCE_LENGTH / 2)}-${characters.slice(TICKET_REFERENCE_LENGTH / 2)}`;
+function createTicketReference(): string {
+  const half = () => createRandomText(TICKET_REFERENCE_ALPHABET, TICKET_REFERENCE_LENGTH / 2);
+  return `${half()}-${half()}`;
 }
 
 /** Throws 400 unless the visitor gave a name and an e-mail. */
@@ -85,7 +82,7 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
   async function insert(sender: Sender, content: TicketContent, key: IdempotencyKey | null): Promise<string> {
     const { message: text, ...rest } = content;
     const { userId } = sender;
-    const reference = createReference();
+    const reference = createTicketReference();
     const createdAt = clock.now();
     await database.transaction(async (tx) => {
       const ticketId = await repository.insertTicket(tx, { ...sender, ...rest, reference, createdAt }, key);
@@ -109,7 +106,7 @@ export function createTickets({ database, clock, queue, limits }: Dependencies) 
   ): Promise<string> {
     const { topic, message, page } = input;
     const sender = await findSender(actor, input);
-    if (actor === null && isFilledByBot(input)) return createReference();
+    if (actor === null && isFilledByBot(input)) return createTicketReference();
     const repeated = await findRepeated(sender, key);
     if (repeated !== undefined) return repeated;
     // By account, so that nobody uses up the limit of a member by typing their e-mail.

@@ -1,5 +1,10 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { OPEN_ORDERS_MAX, type OrderStatus } from '@uneed/domain/organizations/plans/order.rules.ts';
+import {
+  OPEN_ORDER_STATUSES,
+  OPEN_ORDERS_MAX,
+  type OrderStatus,
+  UNPAID_ORDER_STATUSES,
+} from '@uneed/domain/organizations/plans/order.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { likePattern } from '../../../../platform/db/like.ts';
@@ -56,7 +61,7 @@ export async function hasTooManyOpenOrders(db: DbOrTx, buyerId: Id): Promise<boo
     .selectFrom('orders')
     .select('id')
     .where('buyerId', '=', buyerId)
-    .where('status', 'in', ['pending_payment', 'receipt_sent', 'refused'])
+    .where('status', 'in', OPEN_ORDER_STATUSES)
     .limit(OPEN_ORDERS_MAX)
     .execute();
   return rows.length === OPEN_ORDERS_MAX;
@@ -67,7 +72,7 @@ export async function listDueOrders(db: DbOrTx, now: Date, limit: number): Promi
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', ['pending_payment', 'refused'])
+    .where('status', 'in', UNPAID_ORDER_STATUSES)
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(limit)

@@ -1,6 +1,6 @@
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import type { OrderStatus } from '@uneed/domain/organizations/plans/order.rules.ts';
+import { OPEN_ORDER_STATUSES, type OrderStatus } from '@uneed/domain/organizations/plans/order.rules.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -62,7 +62,7 @@ export async function anonymizeOrders(tx: Tx, buyerId: Id, now: Date): Promise<s
     .updateTable('orders')
     .set({ status: 'cancelled', statusAt: now })
     .where('buyerId', '=', buyerId)
-    .where('status', 'in', ['pending_payment', 'receipt_sent', 'refused'])
+    .where('status', 'in', OPEN_ORDER_STATUSES)
     .execute();
   await tx
     .updateTable('orders')

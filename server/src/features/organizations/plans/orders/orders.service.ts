@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { planPaths } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -29,6 +28,7 @@ import { conflict, notFound, unauthenticated } from '../../../../platform/http/a
 import { assertSameRequest, type IdempotencyKey } from '../../../../platform/http/idempotency-key.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
+import { createRandomText } from '../../../../platform/secrets.ts';
 import { lockUser } from '../../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
 import { countToday } from '../../../people/metrics/daily-counts.commands.ts';
@@ -55,13 +55,6 @@ export type OrdersService = ReturnType<typeof createOrders>;
 
 type Buyer = Pick<SessionActor, 'id' | 'role' | 'teamMember'>;
 
-function createReference(): string {
-  const characters = Array.from({ length: ORDER_REFERENCE_LENGTH }, () =>
-    ORDER_REFERENCE_ALPHABET.charAt(randomInt(ORDER_REFERENCE_ALPHABET.length)),
-  );
-  return toOrderReference(characters.join(''));
-}
-
 function toNewRow(buyerId: Id, provider: string, { item, ...billing }: NewOrder, now: Date) {
   const { priceCents, itbisCents } = orderPrices(item);
   const content =
@@ -70,7 +63,7 @@ function toNewRow(buyerId: Id, provider: string, { item, ...billing }: NewOrder,
       : { plan: null, period: null, tokens: tokensOfPacks(item.packs) };
   return {
     buyerId,
-    reference: createReference(),
+    reference: toOrderReference(createRandomText(ORDER_REFERENCE_ALPHABET, ORDER_REFERENCE_LENGTH)),
     provider,
     ...content,
     ...billing,
