@@ -34,6 +34,8 @@ export type AreaPaths = {
   jobImport(importId: Id): string;
   /** Where the account is deleted, and a pending deletion cancelled. */
   accountDeletion: string;
+  /** The password and the other ways to sign in. */
+  security: string;
   logIn: string;
   /** Where a forgotten password is replaced. */
   resetPassword: string;
@@ -71,6 +73,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     jobImports: '/importar',
     jobImport: (importId) => `/importar/${importId}`,
     accountDeletion: '/settings?section=delete',
+    security: '/settings?section=security',
     logIn: '/login',
     resetPassword: '/reset-password',
     confirmEmail: '/confirmar-correo',
@@ -96,6 +99,7 @@ export const AREA_PATHS: Readonly<Record<Area, AreaPaths>> = {
     jobImports: '/enterprise/importar',
     jobImport: (importId) => `/enterprise/importar/${importId}`,
     accountDeletion: '/enterprise/seguridad',
+    security: '/enterprise/seguridad',
     logIn: '/enterprise/login',
     resetPassword: '/enterprise/reset-password',
     confirmEmail: '/enterprise/confirmar-correo',

@@ -120,19 +120,13 @@ function mountOtherProofs(mount: Mount, passwords: PasswordsService): void {
     who: 'anyParty',
     teamRole: 'reader',
     limit: '60/minute',
-    handle: async ({ body, session, device, ...client }) => {
-      const deviceId = client.area === 'person' ? device.getId() : undefined;
-      const { email, token } = await passwords.resetPassword(body.token, body.password, {
-        ...client,
-        ...(deviceId === undefined ? {} : { deviceId }),
-      });
-      if (token === null) {
-        session.clear();
-        return { message: 'Contraseña actualizada. Ya puedes iniciar sesión.', isSignedIn: false, email };
-      }
-      session.set(token);
-      if (deviceId !== undefined) device.set(deviceId);
-      return { message: 'Contraseña actualizada. Ya entraste a tu cuenta.', isSignedIn: true, email };
+    handle: async ({ body, ...context }) => {
+      const { email, token } = await openOnDevice(context, (client) =>
+        passwords.resetPassword(body.token, body.password, client),
+      );
+      return token === null
+        ? { message: 'Contraseña actualizada. Ya puedes iniciar sesión.', isSignedIn: false, email }
+        : { message: 'Contraseña actualizada. Ya entraste a tu cuenta.', isSignedIn: true, email };
     },
   });
 

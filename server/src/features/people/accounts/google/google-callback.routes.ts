@@ -42,11 +42,6 @@ type Dependencies = LinkDependencies &
     resolveSession: ResolveSession;
   };
 
-const SECURITY_PATHS: Record<Area, string> = {
-  person: '/settings?section=security',
-  enterprise: '/enterprise/seguridad',
-};
-
 /** Sign-in with Google, and which Google account signs in. */
 export function googleFeature(dependencies: Dependencies) {
   const { google, publicUrl, passwords } = dependencies;
@@ -97,7 +92,7 @@ function mountCallback(
     const isLink = visit.userId !== null;
     const stay = (result: string) =>
       isLink
-        ? withParameters(SECURITY_PATHS[area], { [GOOGLE_PARAMETER]: result })
+        ? withParameters(AREA_PATHS[area].security, { [GOOGLE_PARAMETER]: result })
         : withParameters(AREA_PATHS[area].logIn, { [GOOGLE_PARAMETER]: result, next: visit.next });
     if (account === undefined) return stay(found.error);
     const actor = await findActor(request, area);
