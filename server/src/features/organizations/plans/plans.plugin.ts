@@ -66,7 +66,7 @@ export function plansFeature({ mountFile, ...services }: Dependencies): Feature 
   const orders = createOrders({ ...services, receipts, providers, provider });
   const adminOrders = createAdminOrders({ ...services, transitions, providers });
   const orderEmails = createOrderEmails({ ...services, emails, providers });
-  queue.handle(orderChanged, ({ orderId, event, reason = '' }) => orderEmails.send(orderId, event, reason));
+  queue.handle(orderChanged, ({ orderId, event, reason }) => orderEmails.send(orderId, event, reason));
   queue.handle(ordersReview, payments.lapseDue);
   queue.schedule(ordersReview, '*/10 * * * *', {});
   queue.handle(subscriptionsReview, async () => {

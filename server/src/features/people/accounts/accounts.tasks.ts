@@ -1,9 +1,10 @@
+import { AREAS } from '@uneed/domain/kernel/area.ts';
 import { idSchema } from '@uneed/domain/kernel/ids.schema.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';
 
 /** Tasks that were enqueued before there were enterprises are about people. */
-const areaSchema = z.enum(['person', 'enterprise']).default('person');
+const areaSchema = z.enum(AREAS).default('person');
 
 /** A person or an enterprise signed up, and gets an email; not a member of a team, who was invited by one. */
 export const accountCreated = defineTask('accounts.created', z.object({ userId: idSchema }));
@@ -41,7 +42,7 @@ export const passwordResetRequested = defineTask(
 /** Somebody asked for a link to sign in. Like the code it is created when the e-mail is written, so it is never in the queue. */
 export const signInLinkRequested = defineTask(
   'accounts.sign-in-link-requested',
-  z.object({ email: z.string(), area: z.enum(['person', 'enterprise']), next: z.string() }),
+  z.object({ email: z.string(), area: z.enum(AREAS), next: z.string() }),
 );
 
 /** Whoever has no password asked for a code that stands for it; `teamMemberId` of a member of a team. */
@@ -67,7 +68,7 @@ export const signInMethodChanged = defineTask(
   'accounts.sign-in-method-changed',
   z.object({
     email: z.string(),
-    area: z.enum(['person', 'enterprise']),
+    area: z.enum(AREAS),
     method: z.enum(['passkey', 'google']),
     isAdded: z.boolean(),
   }),

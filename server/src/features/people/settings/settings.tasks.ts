@@ -1,9 +1,10 @@
+import { AREAS } from '@uneed/domain/kernel/area.ts';
 import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';
 
 /** Tasks that were enqueued before enterprises could delete their accounts are about people. */
-const areaSchema = z.enum(['person', 'enterprise']).default('person');
+const areaSchema = z.enum(AREAS).default('person');
 
 /** A user asked for the deletion of their account; they get an email, in case somebody else did. */
 export const accountDeletionRequested = defineTask(

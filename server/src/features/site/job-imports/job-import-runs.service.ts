@@ -259,11 +259,11 @@ export function createJobImportRuns({ database, clock, jobs, problems }: Depende
         return { run, changed: [] };
       }
       await repository.saveResults(tx, importId, plan.settled);
-      const open = plan.settled.filter(({ outcome }) => outcome === 'unchanged');
+      const unchanged = plan.settled.filter(({ outcome }) => outcome === 'unchanged');
       await repository.setMissing(
         tx,
         ownerId,
-        open.map(({ reference }) => reference),
+        unchanged.map(({ reference }) => reference),
         false,
       );
       await repository.adoptJobs(tx, { ownerId, sourceId: source.id }, references);

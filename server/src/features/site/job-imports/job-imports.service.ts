@@ -248,9 +248,9 @@ export function createJobImports({ database, clock, queue, lists, reads }: Depen
     const id = await database.transaction(async (tx) => {
       const source = await lockOwnSource(tx, actor, sourceId);
       const lastFetchedAt = clock.now();
-      // What was not closed is told until the list is published.
-      const told = source.holdsClosing ? {} : { fetchError: null };
-      await repository.updateSource(tx, sourceId, { lastFetchedAt, ...told });
+      // What was not closed is shown until the list is published.
+      const outcome = source.holdsClosing ? {} : { fetchError: null };
+      await repository.updateSource(tx, sourceId, { lastFetchedAt, ...outcome });
       return addImport(tx, source, { ...fetched, fileName: '' });
     });
     return present(id);

@@ -77,7 +77,7 @@ export const findAnswer = (db: DbOrTx, messageId: Id) =>
     .selectFrom('supportMessages')
     .innerJoin('supportTickets', 'supportTickets.id', 'supportMessages.ticketId')
     .select(['supportTickets.id as ticketId', 'supportTickets.reference', 'supportTickets.userId'])
-    .select(['supportTickets.name', 'supportTickets.email', 'supportMessages.text'])
+    .select(['supportTickets.email', 'supportMessages.text'])
     .where('supportMessages.id', '=', messageId)
     .executeTakeFirst();
 

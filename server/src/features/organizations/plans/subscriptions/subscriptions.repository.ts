@@ -55,7 +55,7 @@ export async function recordEndStage(
   return numUpdatedRows > 0n;
 }
 
-/** Adds 1 to what a user used in a month (its first day); returns the new number. */
+/** Adds to what a user used in a month (its first day), or takes off; returns the new number. */
 export async function addUsage(
   tx: Tx,
   { userId, month }: { userId: Id; month: string },

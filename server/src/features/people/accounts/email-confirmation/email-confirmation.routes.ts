@@ -6,7 +6,7 @@ import {
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { EmailConfirmations } from './email-confirmation.service.ts';
 
-/** An account that is leaving or suspended may confirm its address too. */
+/** An account that is about to be deleted or suspended may confirm its address too. */
 const OWN_ADDRESS = { who: 'party', allowsPendingDeletion: true, allowsSuspended: true } as const;
 
 export function mountEmailConfirmations(mount: Mount, confirmations: EmailConfirmations): void {

@@ -112,7 +112,7 @@ export function createEmailConfirmations(dependencies: Dependencies) {
   }
 
   /**
-   * Emails an account a link and a code, which are never in the queue; nothing if it is leaving, has no address, or it is confirmed.
+   * Emails an account a link and a code, which are never in the queue; nothing if it is about to be deleted, has no address, or it is confirmed.
    * For an address of another account there is a code as well, which nobody knows: its owner gets another email.
    */
   async function send(userId: Id, isWelcome: boolean): Promise<void> {

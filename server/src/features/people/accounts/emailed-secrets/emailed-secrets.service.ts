@@ -74,7 +74,7 @@ export function createEmailedSecrets({ database, clock, passwords }: Dependencie
       throw new AppError('TOO_MANY', emailsOfDayText(EMAILS_PER_DAY[purpose]));
   }
 
-  /** Counts another e-mail that nobody signed in asked for; returns whether the limit of the day allows it. */
+  /** Counts another e-mail, however soon after the last one; returns whether the limit of the day allows it. */
   async function requestForAddress(tx: Tx, principal: Principal, purpose: Purpose): Promise<boolean> {
     const now = clock.now();
     const last = await repository.findRequest(tx, principal, purpose);

@@ -32,15 +32,8 @@ export type GoogleSignIns = ReturnType<typeof createGoogleSignIns>;
 /** Who is sent to Google, and what for; without a principal it is a sign-in. */
 type Purpose = { area: Area; principal: Principal | null; next: string };
 
-/** What the callback does: signs in, or says on the page that it leads to why not. `session` is the token of the new session. */
-export type Return = {
-  area: Area;
-  /** Where the person goes on after the sign-in. */
-  next: string;
-  /** Value of the parameter of the page; none after a sign-in. */
-  result?: GoogleError | typeof GOOGLE_PROOF;
-  session?: string;
-};
+/** What came of a sign-in: the token of the new session, or the value of the parameter of the page that says why there is none. */
+type Outcome = { session?: string; result?: GoogleError | typeof GOOGLE_PROOF };
 
 /** A name for the account: that of Google, else the part of the email before the @. */
 function chooseName({ fullName, email }: GoogleAccount): string {
@@ -97,8 +90,6 @@ export function createGoogleSignIns(dependencies: Dependencies) {
     await database.transaction((tx) => repository.upsertProof(tx, proof));
     return GOOGLE_PROOF;
   }
-
-  type Outcome = Pick<Return, 'result' | 'session'>;
 
   /** Opens an account without a password, whose address Google has confirmed. */
   async function signUp(account: GoogleAccount, client: ClientInfo): Promise<Outcome> {
