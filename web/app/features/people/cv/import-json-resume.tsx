@@ -8,10 +8,10 @@ import {
 } from '@uneed/domain/people/cv/made-cv.rules.ts';
 import { formatPeriod } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { FileButton } from '../../../ui/controls/file-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useAddToWorkProfile } from '../work-profile/exports/own-work-profile.ts';
 
@@ -35,7 +35,6 @@ async function parseFile(file: File): Promise<{ resume: unknown } | null> {
 
 /** Reads a JSON Resume, shows what it has and adds it after a confirmation. */
 export function ImportJsonResume() {
-  const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState('');
   const [read, setRead] = useState<Read | null>(null);
   const reading = useApiMutation(readJsonResume, { onSuccess: setRead });
@@ -50,23 +49,16 @@ export function ImportJsonResume() {
   const error = reading.error === null ? fileError : getErrorMessage(reading.error);
   return (
     <>
-      <Button tone="outline" isBusy={reading.isPending} onClick={() => input.current?.click()}>
+      <FileButton
+        label="Archivo JSON Resume"
+        accept=".json,application/json"
+        tone="outline"
+        isBusy={reading.isPending}
+        onPick={([file]) => pick(file)}
+      >
         {!reading.isPending && <FileUp aria-hidden className="size-4" />}
         <span>Importar</span>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label="Archivo JSON Resume"
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void pick(file);
-          // So that the same file can be selected again.
-          target.value = '';
-        }}
-      />
+      </FileButton>
       {error !== '' && <ErrorText text={error} />}
       {read !== null && <ConfirmImport read={read} onClose={() => setRead(null)} />}
     </>

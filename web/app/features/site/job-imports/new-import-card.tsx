@@ -8,13 +8,15 @@ import {
 } from '@uneed/domain/site/job-imports/job-import.rules.ts';
 import type { JobImportSource } from '@uneed/domain/site/job-imports/job-imports.schema.ts';
 import { FileUp, Link as LinkIcon, RotateCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { usePaths } from '../../../platform/area/use-paths.ts';
+import { readDataUrl } from '../../../platform/read-data-url.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { FileButton } from '../../../ui/controls/file-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
@@ -64,14 +66,6 @@ export function NewImportCard({ sources }: { sources: readonly JobImportSource[]
   );
 }
 
-const readDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-
 /** Sends a file and opens its import. The file is kept after an error, so that it can be sent again. */
 function useFileUpload() {
   const [file, setFile] = useState<File | null>(null);
@@ -107,7 +101,6 @@ function useFileUpload() {
 type UploadProps = { fileSources: readonly JobImportSource[]; isFull: boolean };
 
 function FileUpload({ fileSources, isFull }: UploadProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState('');
   const { send, error, isBusy, failed } = useFileUpload();
   // Beyond the number of sources only newer files of those that exist are possible.
@@ -138,23 +131,15 @@ function FileUpload({ fileSources, isFull }: UploadProps) {
           )}
         </Field>
       )}
-      <Button isBusy={isBusy} onClick={() => input.current?.click()}>
+      <FileButton
+        label="Archivo de vacantes"
+        accept={ACCEPT}
+        isBusy={isBusy}
+        onPick={([file]) => send(file, sourceId)}
+      >
         <FileUp aria-hidden className="size-5" />
         Subir un archivo
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPT}
-        aria-label="Archivo de vacantes"
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void send(file, sourceId);
-          // So that the same file can be selected again.
-          target.value = '';
-        }}
-      />
+      </FileButton>
       {error !== '' && <FormAlert message={error} />}
       {failed !== null && (
         <Button tone="outline" onClick={() => void send(failed, sourceId)}>

@@ -3,21 +3,16 @@ import { NOT_AN_IMAGE } from '@uneed/domain/kernel/quoted-texts/chat-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import { IMAGE_REQUIRED_TEXT } from '@uneed/domain/people/media/media.rules.ts';
 import { ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { ImageError, readImage } from '../../../people/media/exports/read-image.ts';
 import type { ChatImage } from '../outbox/stored-message.schema.ts';
 
 /** Selects an image from the device (product.md, 'Chat'). */
 export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const selectFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // So that the same file can be selected again.
-    target.value = '';
-    if (file === undefined) return;
+  const attach = async (file: File) => {
     setIsBusy(true);
     try {
       onAttach(await readChatImage(file));
@@ -30,25 +25,17 @@ export function AttachButton({ onAttach }: { onAttach: (image: ChatImage) => voi
     }
   };
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Imagen"
-        hidden
-        onChange={(event) => void selectFile(event)}
-      />
-      <Button
-        tone="ghost"
-        isSquare
-        isBusy={isBusy}
-        aria-label="Adjuntar imagen"
-        onClick={() => input.current?.click()}
-      >
-        {!isBusy && <ImagePlus aria-hidden className="size-5" />}
-      </Button>
-    </>
+    <FileButton
+      label="Imagen"
+      accept="image/*"
+      tone="ghost"
+      isSquare
+      isBusy={isBusy}
+      aria-label="Adjuntar imagen"
+      onPick={([file]) => attach(file)}
+    >
+      {!isBusy && <ImagePlus aria-hidden className="size-5" />}
+    </FileButton>
   );
 }
 

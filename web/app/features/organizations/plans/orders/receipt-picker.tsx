@@ -8,11 +8,12 @@ import {
   TRANSFER_RECEIPT_TYPES,
 } from '@uneed/domain/organizations/plans/transfer-receipt.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { toastReply } from '../../../../platform/api/toasts.ts';
+import { readDataUrl } from '../../../../platform/read-data-url.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { useSendReceipt } from '../plan.queries.ts';
 
@@ -21,29 +22,21 @@ class ReceiptError extends Error {}
 
 const UNREADABLE_TEXT = 'No pudimos leer el archivo. Elígelo otra vez.';
 
-function toDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new ReceiptError(UNREADABLE_TEXT, { cause: reader.error }));
-    reader.readAsDataURL(file);
-  });
+function refuseUnreadable(cause: unknown): never {
+  throw new ReceiptError(UNREADABLE_TEXT, { cause });
 }
 
 /** Reads a receipt as a data URL; throws `ReceiptError` when it is too large or has another format. */
 async function readReceipt(file: File): Promise<string> {
   if (isTransferReceiptTooLarge(file.size)) throw new ReceiptError(TRANSFER_RECEIPT_TOO_LARGE_TEXT);
-  const content = await file.arrayBuffer().catch((cause: unknown) => {
-    throw new ReceiptError(UNREADABLE_TEXT, { cause });
-  });
+  const content = await file.arrayBuffer().catch(refuseUnreadable);
   if (findTransferReceiptType(new Uint8Array(content)) === null)
     throw new ReceiptError(TRANSFER_RECEIPT_TYPE_TEXT);
-  return toDataUrl(file);
+  return readDataUrl(file).catch(refuseUnreadable);
 }
 
 /** Selects the receipt of a transfer and sends it. */
 export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order }) {
-  const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string>();
   const send = useSendReceipt();
   const cannotBuyText = useViewer()?.cannotBuyText ?? null;
@@ -69,28 +62,17 @@ export function ReceiptPicker({ order: { _id: id, receipt } }: { order: Order })
   const label = receipt === null ? 'Subir comprobante' : 'Subir otro comprobante';
   return (
     <div className="flex flex-col gap-2">
-      <Button
+      <FileButton
+        label="Archivo del comprobante"
+        accept={TRANSFER_RECEIPT_TYPES.join()}
         tone={receipt === null ? 'primary' : 'outline'}
         isBusy={send.isPending}
-        onClick={() => input.current?.click()}
+        onPick={([file]) => pick(file)}
         className="sm:self-start"
       >
         {!send.isPending && <FileUp aria-hidden className="size-4" />}
         <span>{send.isPending ? 'Enviando…' : label}</span>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={TRANSFER_RECEIPT_TYPES.join()}
-        aria-label="Archivo del comprobante"
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Read before the field is emptied, so that the same file can be selected again.
-          if (file) void pick(file);
-          target.value = '';
-        }}
-      />
+      </FileButton>
       <p className="text-muted text-sm">
         Una foto JPG o PNG, o un PDF, de hasta {TRANSFER_RECEIPT_MAX_MB} MB.
       </p>

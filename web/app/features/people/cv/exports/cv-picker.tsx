@@ -1,7 +1,7 @@
 import { CV_FORMATS, CV_MIME_TYPES } from '@uneed/domain/people/cv/cv.rules.ts';
 import { CircleAlert, FileUp } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { CvError } from './cv-error.ts';
 import { type PickedCv, readCv } from './read-cv.ts';
 
@@ -29,7 +29,6 @@ type Props = {
 
 /** Selects a document or photos from the device, validates them and makes one PDF of the photos before they are sent. */
 export function CvPicker(props: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const { label, tone = 'outline', isBusy, onStart, onPick, fileError, onInvalid, children } = props;
   const pick = async (files: readonly File[]) => {
@@ -47,24 +46,17 @@ export function CvPicker(props: Props) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone={tone} isBusy={isBusy || isReading} onClick={() => input.current?.click()}>
+        <FileButton
+          label="Archivo de tu CV"
+          accept={ACCEPT}
+          multiple
+          tone={tone}
+          isBusy={isBusy || isReading}
+          onPick={pick}
+        >
           {!isReading && <FileUp aria-hidden className="size-4" />}
           <span>{isReading ? 'Preparando…' : label}</span>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={ACCEPT}
-          aria-label="Archivo de tu CV"
-          className="hidden"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // So that the same file can be selected again.
-            target.value = '';
-            if (files.length > 0) void pick(files);
-          }}
-        />
+        </FileButton>
         {children}
       </div>
       {fileError !== undefined && (

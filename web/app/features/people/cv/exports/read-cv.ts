@@ -13,19 +13,11 @@ import {
 import { CV_PHOTO_READ_MAX_SIDE_PX } from '@uneed/domain/people/cv-reading/cv-extraction.rules.ts';
 import { isPdf, isZip } from '@uneed/domain/people/media/media.rules.ts';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
+import { readDataUrl } from '../../../../platform/read-data-url.ts';
 import { CvError } from './cv-error.ts';
 
 /** A selected CV, ready to be sent. */
 export type PickedCv = { fileName: string; size: number; dataUrl: string };
-
-function readDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
 
 async function readContent(file: File) {
   try {

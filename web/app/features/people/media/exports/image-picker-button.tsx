@@ -1,9 +1,9 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { ImageError, readImage } from './read-image.ts';
 
-type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+type Props = Omit<ComponentProps<typeof FileButton>, 'label' | 'accept' | 'multiple' | 'onPick'> & {
   /** Called with the data URL of the chosen image; for invalid files a toast is shown instead. */
   onImage: (dataUrl: string) => void;
   /** Called before and after an image is read, which takes seconds on a phone: what is sent meanwhile would be without it. */
@@ -23,7 +23,6 @@ export function ImagePickerButton({
   isBusy,
   ...button
 }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const changeReading = (next: boolean) => {
     setIsReading(next);
@@ -41,21 +40,12 @@ export function ImagePickerButton({
     }
   };
   return (
-    <>
-      <Button {...button} isBusy={isBusy || isReading} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={inputLabel}
-        className="hidden"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Allows choosing the same file again.
-          target.value = '';
-          if (file) void read(file);
-        }}
-      />
-    </>
+    <FileButton
+      {...button}
+      label={inputLabel}
+      accept="image/*"
+      isBusy={isBusy || isReading}
+      onPick={([file]) => read(file)}
+    />
   );
 }

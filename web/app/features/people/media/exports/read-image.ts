@@ -3,6 +3,7 @@ import {
   imageValidationError,
   isDecodedType,
 } from '@uneed/domain/people/media/media.rules.ts';
+import { readDataUrl } from '../../../../platform/read-data-url.ts';
 
 /** Maximum side length; twice the largest size at which a profile picture is shown. */
 const PROFILE_PICTURE_MAX_PX = 1024;
@@ -13,6 +14,10 @@ const QUALITY = 0.92;
 /** A file is not a valid image; `message` is shown to the user. */
 export class ImageError extends Error {}
 
+function refuseImage(cause: unknown): never {
+  throw new ImageError(IMAGE_REQUIRED_TEXT, { cause });
+}
+
 /**
  * Reads an image file as a data URL, scaled down when its longer side exceeds `maxPx`. The limits apply to the original file
  * (product.md, 'Images'); throws `ImageError` when they are exceeded or the image cannot be decoded.
@@ -20,13 +25,11 @@ export class ImageError extends Error {}
 export async function readImage(file: File, maxPx = PROFILE_PICTURE_MAX_PX): Promise<string> {
   const validationError = imageValidationError(file);
   if (validationError !== null) throw new ImageError(validationError);
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new ImageError(IMAGE_REQUIRED_TEXT, { cause });
-  });
+  const bitmap = await createImageBitmap(file).catch(refuseImage);
   try {
     const scale = Math.min(1, maxPx / Math.max(bitmap.width, bitmap.height));
     const isUnchanged = scale === 1 && file.size <= UNCHANGED_MAX_BYTES && isDecodedType(file.type);
-    return await toDataUrl(isUnchanged ? file : await redraw(bitmap, scale));
+    return await readDataUrl(isUnchanged ? file : await redraw(bitmap, scale)).catch(refuseImage);
   } finally {
     bitmap.close();
   }
@@ -53,14 +56,5 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new ImageError(IMAGE_REQUIRED_TEXT)));
     canvas.toBlob(done, type, QUALITY);
-  });
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new ImageError(IMAGE_REQUIRED_TEXT, { cause: reader.error }));
-    reader.readAsDataURL(blob);
   });
 }

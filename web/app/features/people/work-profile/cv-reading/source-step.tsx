@@ -7,6 +7,7 @@ import { Camera, FileText, FileUp, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/controls/file-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
@@ -15,7 +16,6 @@ import { CvError } from '../../cv/exports/cv-error.ts';
 import { readCvFiles } from '../../cv/exports/read-cv.ts';
 import { storedCvQuery } from '../../cv/exports/stored-cv.queries.ts';
 import { cvReadingQuery, useReadCv } from './cv-reading.queries.ts';
-import { FileButton } from './file-button.tsx';
 
 const DOCUMENTS = [...CV_FORMATS.flatMap((format) => [CV_MIME_TYPES[format], `.${format}`]), '.doc'].join();
 

@@ -1,14 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useRef } from 'react';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { type ComponentProps, useRef } from 'react';
+import { Button } from './button.tsx';
 
-type Props = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
-  /** Name of the hidden field. */
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** Accessible name of the hidden field. */
   label: string;
   accept: string;
   multiple?: boolean;
-  onPick: (files: File[]) => void;
-  children: ReactNode;
+  /** Called with at least one file. */
+  onPick: (files: [File, ...File[]]) => void;
 };
 
 /** A button that selects files of the device. */
@@ -25,10 +24,10 @@ export function FileButton({ label, accept, multiple = false, onPick, ...button 
         aria-label={label}
         className="hidden"
         onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
+          const [file, ...others] = target.files ?? [];
           // So that the same file can be selected again.
           target.value = '';
-          if (files.length > 0) onPick(files);
+          if (file) onPick([file, ...others]);
         }}
       />
     </>
