@@ -7,6 +7,8 @@ type Props = {
   title: string;
   /** Label of the button that submits the form. */
   action: string;
+  /** Label of the button that leaves everything as it is. */
+  dismissLabel?: string;
   tone?: 'primary' | 'danger';
   isBusy: boolean;
   onClose: () => void;
@@ -17,8 +19,17 @@ type Props = {
 };
 
 /** A form in a dialog, with its buttons. Open while mounted; it cannot be closed while it is being submitted. */
-export function FormDialog(props: Props) {
-  const { title, action, tone = 'primary', isBusy, onClose, onSubmit, conflicts, children } = props;
+export function FormDialog({
+  title,
+  action,
+  dismissLabel = 'Cancelar',
+  tone = 'primary',
+  isBusy,
+  onClose,
+  onSubmit,
+  conflicts,
+  children,
+}: Props) {
   const formId = useId();
   return (
     <Dialog
@@ -29,7 +40,7 @@ export function FormDialog(props: Props) {
       actions={
         <>
           <Button tone="ghost" onClick={onClose} disabled={isBusy}>
-            Cancelar
+            {dismissLabel}
           </Button>
           <Button tone={tone} type="submit" form={formId} isBusy={isBusy}>
             {action}

@@ -139,7 +139,7 @@ it('asks an account without a password for a code where it is deleted', async ()
   server.reply(getOwnPassword, () => ({ hasPassword: false, nextEmailAt: null }));
   const props = { title: 'Eliminar', description: '', action: 'Eliminar', email: 'ana@prueba.do' };
   const { user } = renderPage(
-    () => <DeleteAccountDialog {...props} isOpen onClose={vi.fn()} onRequested={vi.fn()} />,
+    () => <DeleteAccountDialog {...props} onClose={vi.fn()} onRequested={vi.fn()} />,
     { at: '/settings', session: buildSessionUser() },
   );
   await enterText(user, await screen.findByLabelText('Código de tu correo'), '654321');

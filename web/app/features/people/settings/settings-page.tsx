@@ -61,16 +61,17 @@ function DeleteSection({ user }: { user: SessionUser }) {
           Eliminar mi cuenta
         </Button>
       </SettingsCard>
-      <DeleteAccountDialog
-        title="¿Eliminar tu cuenta?"
-        action="Eliminar mi cuenta"
-        description={`Cerraremos tu sesión en todos tus dispositivos. Tienes ${ACCOUNT_DELETION_DAYS} días para arrepentirte.`}
-        email={user.email}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        // The guards redirect to the login and from there back to this page, where the deletion can be cancelled.
-        onRequested={signOut}
-      />
+      {isAsking && (
+        <DeleteAccountDialog
+          title="¿Eliminar tu cuenta?"
+          action="Eliminar mi cuenta"
+          description={`Cerraremos tu sesión en todos tus dispositivos. Tienes ${ACCOUNT_DELETION_DAYS} días para arrepentirte.`}
+          email={user.email}
+          onClose={() => setIsAsking(false)}
+          // The guards redirect to the login and from there back to this page, where the deletion can be cancelled.
+          onRequested={signOut}
+        />
+      )}
     </>
   );
 }

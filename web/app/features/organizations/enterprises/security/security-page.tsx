@@ -52,15 +52,16 @@ function DeleteEnterpriseCard({ enterprise }: { enterprise: Enterprise }) {
       <Button tone="danger" className="self-start" onClick={() => setIsAsking(true)}>
         Eliminar la empresa
       </Button>
-      <DeleteAccountDialog
-        title="¿Eliminar la empresa?"
-        action="Eliminar la empresa"
-        description={`Cerraremos las sesiones de todo el equipo. Tienes ${ACCOUNT_DELETION_DAYS} días para arrepentirte.`}
-        email={member?.email ?? email}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onRequested={() => setEnterprise(null)}
-      />
+      {isAsking && (
+        <DeleteAccountDialog
+          title="¿Eliminar la empresa?"
+          action="Eliminar la empresa"
+          description={`Cerraremos las sesiones de todo el equipo. Tienes ${ACCOUNT_DELETION_DAYS} días para arrepentirte.`}
+          email={member?.email ?? email}
+          onClose={() => setIsAsking(false)}
+          onRequested={() => setEnterprise(null)}
+        />
+      )}
     </SettingsCard>
   );
 }
