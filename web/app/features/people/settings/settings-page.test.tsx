@@ -290,26 +290,6 @@ describe('Privacidad y Notificaciones', () => {
       expect(screen.queryAllByRole('checkbox', { name })).toHaveLength(count);
   });
 
-  it('undo a rejected change alone while another one is being sent', async () => {
-    const page = open('privacy');
-    const find = await screen.findByRole<HTMLInputElement>('switch', { name: /página pública/ });
-    const online = screen.getByRole<HTMLInputElement>('switch', { name: /en línea/ });
-    const rejected = Promise.withResolvers<void>();
-    const error = { code: 'FORBIDDEN', message: REJECTION_TEXT } as const;
-    page.server.replyWithError(changePrivacy, error, {}, rejected.promise);
-    await page.user.click(find);
-    const accepted = Promise.withResolvers<void>();
-    const privacy = { ...settings.privacy, showsOnline: false };
-    page.server.reply(changePrivacy, () => ({ ...settings, privacy }), accepted.promise);
-    await page.user.click(online);
-    rejected.resolve();
-    await screen.findByText(REJECTION_TEXT);
-    expect([find.checked, online.checked]).toEqual([false, false]);
-    accepted.resolve();
-    await screen.findByText('Privacidad actualizada');
-    expect([find.checked, online.checked]).toEqual([false, false]);
-  });
-
   it('hide how a referent answers on the public page, for referents who have one', async () => {
     const name = /Mostrar mis datos de respuesta/;
     const withPage = { ...settings, privacy: { ...settings.privacy, showsProfile: true } };
@@ -334,11 +314,13 @@ describe('Privacidad y Notificaciones', () => {
   it('turn off one topic by email, and undo what the server rejects', async () => {
     const page = open('notifications');
     page.server.reply(getPush, () => ({ publicKey: '', deviceId: null, devices: [] }));
-    page.server.reply(changeNotificationPreference, () => settings);
+    const withoutMail = { ...settings, notices: { ...settings.notices, messages: { ...on, mail: false } } };
+    page.server.reply(changeNotificationPreference, () => withoutMail);
     const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mensajes: por correo' });
     // No email is sent about the companies that a member follows.
     screen.getByRole('checkbox', { name: 'Empresas que sigues: en la app' });
     expect(screen.queryByRole('checkbox', { name: 'Empresas que sigues: por correo' })).toBeNull();
+    page.server.reply(getSettings, () => withoutMail);
     await page.user.click(mail);
     expect(mail.checked).toBe(false);
     expect(sent(page, 'PATCH')).toEqual([{ kind: 'messages', channel: 'mail', isOn: false }]);

@@ -13,81 +13,83 @@ import {
 } from '@uneed/domain/people/settings/settings.schema.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, useApiMutation } from '../../../platform/api/api-query.ts';
-import { toastReply } from '../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { PROFILE_PAGE_KEY } from '../profiles/exports/use-update-profile.ts';
 
 export const settingsQuery = apiQuery(getSettings, {});
 export const sessionsQuery = apiQuery(listSessions, {});
 
-/** Optimistic updates of the cached settings: applies a change at once and reverts it on an error. */
-function useOptimisticSettings() {
+/** Key of the mutations that change the settings. */
+const MUTATION_KEY = ['settings'];
+
+type SettingsChange<Body> = {
+  apply: (settings: Settings, body: Body) => Settings;
+  /** The body that changes back what `body` changes. */
+  invert: (settings: Settings, body: Body) => Body;
+};
+
+/**
+ * Options of a mutation that shows in the cached settings at once. Several may be pending, and a reply may lack the changes that were
+ * sent after it: an error reverts only its own change, and only after the last reply the settings are fetched again.
+ */
+function useOptimisticSettings<Body>({ apply, invert }: SettingsChange<Body>) {
   const queryClient = useQueryClient();
+  const { queryKey } = settingsQuery;
+  const update = (body: Body) =>
+    queryClient.setQueryData(queryKey, (settings) => settings && apply(settings, body));
   return {
-    apply(change: (settings: Settings) => Settings) {
-      const before = queryClient.getQueryData(settingsQuery.queryKey);
-      void queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
-      if (before) queryClient.setQueryData(settingsQuery.queryKey, change(before));
-      return before;
+    mutationKey: MUTATION_KEY,
+    async onMutate({ body }: { body: Body }) {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      update(body);
+      return { before };
     },
-    confirm: (settings: Settings) => void queryClient.setQueryData(settingsQuery.queryKey, settings),
-    undo(before: Settings | undefined, message: string) {
-      queryClient.setQueryData(settingsQuery.queryKey, before);
-      toast.error(message);
+    onError(error: Error, { body }: { body: Body }, result: { before: Settings | undefined } | undefined) {
+      if (result?.before) update(invert(result.before, body));
+      toastError(error);
+    },
+    onSettled() {
+      const isLast = queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1;
+      if (isLast) void queryClient.invalidateQueries({ queryKey });
     },
   };
 }
 
-/** The previous values of the privacy settings that `body` changes. */
-const pickChanged = (previous: Settings['privacy'], body: ChangePrivacy): ChangePrivacy =>
-  changePrivacySchema.parse(Object.fromEntries(Object.entries(previous).filter(([key]) => key in body)));
-
-/** Changes some of the privacy settings: `mutate({ body })`. Several may be pending, so an error reverts only its own change. */
+/** Changes some of the privacy settings: `mutate({ body })`. */
 export function useChangePrivacy() {
   const queryClient = useQueryClient();
-  const { apply, confirm, undo } = useOptimisticSettings();
-  const merge = (body: ChangePrivacy) => (settings: Settings) => ({
-    ...settings,
-    privacy: { ...settings.privacy, ...body },
+  const optimistic = useOptimisticSettings<ChangePrivacy>({
+    apply: (settings, body) => ({ ...settings, privacy: { ...settings.privacy, ...body } }),
+    invert: ({ privacy }, body) =>
+      changePrivacySchema.parse(Object.fromEntries(Object.entries(privacy).filter(([key]) => key in body))),
   });
   return useApiMutation(changePrivacy, {
-    onMutate: ({ body }) => apply(merge(body)),
-    onSuccess: (settings) => {
-      confirm(settings);
+    ...optimistic,
+    onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: PROFILE_PAGE_KEY });
       toast.success('Privacidad actualizada');
-    },
-    onError: (error, { body }, before) => {
-      const now = queryClient.getQueryData(settingsQuery.queryKey);
-      undo(now && before && merge(pickChanged(before.privacy, body))(now), error.message);
     },
   });
 }
 
-const withNotificationPreference =
-  ({ kind, channel, isOn }: ChangeNotificationPreference) =>
-  (settings: Settings): Settings => ({
-    ...settings,
-    notices: { ...settings.notices, [kind]: { ...settings.notices[kind], [channel]: isOn } },
-  });
-
-/** Changes one notification preference: `mutate({ body })`. Several may be pending, so an error reverts only its own change. */
+/** Changes one notification preference: `mutate({ body })`. */
 export function useChangeNotificationPreference() {
-  const { apply, undo } = useOptimisticSettings();
-  const queryClient = useQueryClient();
-  return useApiMutation(changeNotificationPreference, {
-    onMutate: ({ body }) => apply(withNotificationPreference(body)),
-    onError: (error, { body }) => {
-      const now = queryClient.getQueryData(settingsQuery.queryKey);
-      undo(now && withNotificationPreference({ ...body, isOn: !body.isOn })(now), error.message);
-    },
+  const optimistic = useOptimisticSettings<ChangeNotificationPreference>({
+    apply: ({ notices, ...settings }, { kind, channel, isOn }) => ({
+      ...settings,
+      notices: { ...notices, [kind]: { ...notices[kind], [channel]: isOn } },
+    }),
+    invert: ({ notices }, { kind, channel }) => ({ kind, channel, isOn: notices[kind][channel] }),
   });
+  return useApiMutation(changeNotificationPreference, optimistic);
 }
 
 function useSessionsChanged() {
   const queryClient = useQueryClient();
   return {
     onSuccess: toastReply,
-    onError: (error: Error) => toast.error(error.message),
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   };
 }

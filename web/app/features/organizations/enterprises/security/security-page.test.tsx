@@ -156,7 +156,12 @@ describe('notifications', () => {
     const { server, user } = await openWithPush();
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Aplicaciones: por correo' });
     expect(screen.queryByRole('checkbox', { name: /^Comunidad/ })).toBeNull();
-    server.reply(changeNotificationPreference, () => SETTINGS);
+    const changed = {
+      ...SETTINGS,
+      notices: { ...SETTINGS.notices, applications: { ...ON, mail: false } },
+    };
+    server.reply(changeNotificationPreference, () => changed);
+    server.reply(getSettings, () => changed);
     await user.click(box);
     await waitFor(() =>
       expect(server.writes.at(-1)?.body).toEqual({ kind: 'applications', channel: 'mail', isOn: false }),
@@ -195,6 +200,7 @@ describe('notifications', () => {
     await screen.findByText('Solo el dueño puede hacer eso');
     expect((await find()).checked).toBe(true);
     server.reply(changePrivacy, () => changed);
+    server.reply(getSettings, () => changed);
     await user.click(await find());
     await screen.findByText('Privacidad actualizada');
     expect((await find()).checked).toBe(false);
