@@ -16,14 +16,22 @@ export const pagePrivacyQuery = apiQuery(getSettings, {});
 export const workWordsQuery = (kind: 'occupation' | 'skill', q: string) =>
   apiQuery(listWorkWords, { query: { kind, q } });
 
-/** What follows each change: the page shows the profile that the server returned. */
-export function useShowSaved() {
+/** What follows each change: all pages show the profile that the server returned. */
+export function useSetWorkProfile() {
   const queries = useQueryClient();
   return (reply: WorkProfileReply) => {
     queries.setQueryData(workProfileQuery.queryKey, reply);
     // What suits the user may be something else now.
     void queries.invalidateQueries({ queryKey: toQueryKey(listWorkWords) });
     void queries.invalidateQueries({ queryKey: PROFILE_PAGE_KEY });
+  };
+}
+
+/** `useSetWorkProfile`, and says that the change is stored. */
+export function useShowSaved() {
+  const setWorkProfile = useSetWorkProfile();
+  return (reply: WorkProfileReply) => {
+    setWorkProfile(reply);
     toast.success('Guardado');
   };
 }

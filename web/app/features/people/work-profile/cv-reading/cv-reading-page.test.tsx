@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { PROFILE_PAGE_KEY } from '../../profiles/exports/use-update-profile.ts';
 import { EMPTY_WORK_PROFILE } from '../work-profile.factory.ts';
 import CvReadingPage from './cv-reading-page.tsx';
 
@@ -186,8 +187,9 @@ describe('what was read', () => {
     expect(server.writes).toHaveLength(1);
   });
 
-  it('is added by one request, and shown in the profile', async () => {
-    const { server, user, router } = await openRead();
+  it('is added by one request, and shown in the profile and on the public page', async () => {
+    const { server, user, router, queryClient } = await openRead();
+    queryClient.setQueryData(PROFILE_PAGE_KEY, {});
     await user.click(box('Inglés'));
     await user.click(await button('Añadir 3 al perfil'));
     await screen.findByText('Añadimos 3 datos a tu perfil');
@@ -199,6 +201,7 @@ describe('what was read', () => {
       skills: ['Excel', 'Caja registradora'],
     });
     expect(router.state.location.pathname).toBe('/profile/trabajo');
+    expect(queryClient.getQueryState(PROFILE_PAGE_KEY)?.isInvalidated).toBe(true);
   });
 
   it('stays chosen when the server refuses', async () => {

@@ -1,11 +1,13 @@
 import { keysOf } from '@uneed/domain/kernel/list.ts';
 import type { CvProposals } from '@uneed/domain/people/cv-reading/cv-reading.schema.ts';
+import { addManyToWorkProfile } from '@uneed/domain/people/work-profile/work-profile.paths.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { FileSearch } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { useApiMutation } from '../../../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -15,7 +17,7 @@ import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx';
 import { workProfilePath } from '../exports/first-step-card.tsx';
-import { useAddMany } from './cv-reading.queries.ts';
+import { useSetWorkProfile } from '../work-profile.queries.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import {
   chooseComplete,
@@ -119,7 +121,7 @@ type AddBarProps = { hasNew: boolean; added: readonly ReadEntry[]; onAgain: () =
 function AddBar({ hasNew, added, onAgain }: AddBarProps) {
   const navigate = useNavigate();
   const idempotencyKey = useIdempotencyKey();
-  const addMany = useAddMany();
+  const addMany = useApiMutation(addManyToWorkProfile, { onSuccess: useSetWorkProfile() });
   const add = () => {
     const body = toAdded(added);
     const onSuccess = () => {
