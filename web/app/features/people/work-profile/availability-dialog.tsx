@@ -8,10 +8,7 @@ import {
   isAvailableFrom,
   WORK_SHIFTS,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
-import type {
-  ChangeWorkProfile,
-  WorkProfile,
-} from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { useController, useForm } from 'react-hook-form';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createRulesResolver } from '../../../platform/forms/rules-resolver.ts';
@@ -64,9 +61,7 @@ function toText(field: string, value: unknown): string {
   return String(value ?? '');
 }
 
-const toBodyValues = (
-  values: Values,
-): Required<Omit<ChangeWorkProfile, 'base' | keyof WorkProfile>> & Stored => ({
+const toBodyValues = (values: Values): Stored => ({
   shifts: WORK_SHIFTS.filter((shift) => values.shifts.includes(shift)),
   provinces: PROVINCES.flatMap(({ name }) => (values.provinces.includes(name) ? [name] : [])),
   availableFrom: values.availableFrom,

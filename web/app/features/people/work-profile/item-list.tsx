@@ -37,12 +37,21 @@ export function PartSection(props: SectionProps) {
 
 type RowProps = {
   name: string;
-  /** Lines below the name; empty ones are left out. */
   lines: readonly string[];
   text?: string;
   onEdit: () => void;
   onRemove: () => void;
 };
+
+/** What is known of an item, below its name; empty lines are left out. */
+export const ItemLines = ({ lines }: { lines: readonly string[] }) =>
+  lines
+    .filter((line) => line !== '')
+    .map((line) => (
+      <p key={line} className="text-muted text-sm">
+        {line}
+      </p>
+    ));
 
 /** An item of the profile, with buttons to change and to remove it. */
 export function ItemRow({ name, lines, text = '', onEdit, onRemove }: RowProps) {
@@ -50,13 +59,7 @@ export function ItemRow({ name, lines, text = '', onEdit, onRemove }: RowProps) 
     <li className="flex items-start gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
         <h3 className="text-base font-semibold">{name}</h3>
-        {lines
-          .filter((line) => line !== '')
-          .map((line) => (
-            <p key={line} className="text-muted text-sm">
-              {line}
-            </p>
-          ))}
+        <ItemLines lines={lines} />
         {text !== '' && <p className="mt-1 text-sm whitespace-pre-line">{text}</p>}
       </div>
       <div className="-mt-2 -mr-2 flex shrink-0">

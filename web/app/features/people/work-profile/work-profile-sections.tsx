@@ -1,125 +1,107 @@
-import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import { formatPesos } from '@uneed/domain/kernel/money.ts';
-import {
-  formatAvailableFrom,
-  formatMonth,
-  LANGUAGE_LEVEL_LABELS,
-} from '@uneed/domain/people/work-profile/work-profile.rules.ts';
+import { formatMonth, LANGUAGE_LEVEL_LABELS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import type { ReactNode } from 'react';
 import { FirstJobSwitch } from './first-job-switch.tsx';
 import { ItemRow, PartSection, WordList } from './item-list.tsx';
-import { describeExperience, describeStudy } from './item-texts.ts';
+import { describeExperience, describeStudy, listAvailability } from './item-texts.ts';
 import type { Opened } from './open-dialog.tsx';
 import type { ItemKind } from './remove-dialog.tsx';
 
 type Props = { workProfile: WorkProfile; onOpen: (opened: Opened) => void };
 
-/** What the buttons of a row do. */
-const rowActions = (
-  onOpen: Props['onOpen'],
-  { kind, id, name }: { kind: ItemKind; id: string; name: string },
-) => ({
-  name,
-  onEdit: () => onOpen({ part: kind, id }),
-  onRemove: () => onOpen({ part: kind, id, removes: { kind, name } }),
-});
+type ItemsProps = Pick<Props, 'onOpen'> & {
+  kind: ItemKind;
+  title: string;
+  /** Label of the button that adds an item. */
+  action: string;
+  emptyText: string;
+  items: readonly { id: string; name: string; lines: readonly string[]; text?: string }[];
+  children?: ReactNode;
+};
 
-const LIST = 'divide-base-300 flex flex-col divide-y empty:hidden';
+/** The items of a part of the profile, each with its buttons. */
+const ItemsSection = ({ kind, title, action, emptyText, items, onOpen, children }: ItemsProps) => (
+  <PartSection
+    title={title}
+    action={action}
+    isAdding
+    onAction={() => onOpen({ part: kind })}
+    isEmpty={items.length === 0}
+    emptyText={emptyText}
+  >
+    <ul className="divide-base-300 flex flex-col divide-y empty:hidden">
+      {items.map(({ id, ...item }) => (
+        <ItemRow
+          key={id}
+          {...item}
+          onEdit={() => onOpen({ part: kind, id })}
+          onRemove={() => onOpen({ part: kind, id, removes: { kind, name: item.name } })}
+        />
+      ))}
+    </ul>
+    {children}
+  </PartSection>
+);
 
-export function ExperiencesSection({ workProfile, onOpen }: Props) {
-  const { experiences, isFirstJob } = workProfile;
-  return (
-    <PartSection
-      title="Experiencia"
-      action="Añadir trabajo"
-      isAdding
-      onAction={() => onOpen({ part: 'experiences' })}
-      isEmpty={experiences.length === 0}
-      emptyText="Dónde has trabajado, aunque sea poco tiempo o por tu cuenta."
-    >
-      <ul className={LIST}>
-        {experiences.map((item) => (
-          <ItemRow
-            key={item._id}
-            {...rowActions(onOpen, { kind: 'experiences', id: item._id, name: item.position })}
-            lines={describeExperience(item)}
-            text={item.description}
-          />
-        ))}
-      </ul>
-      {experiences.length === 0 && <FirstJobSwitch isFirstJob={isFirstJob} />}
-    </PartSection>
-  );
-}
+export const ExperiencesSection = ({ workProfile: { experiences, isFirstJob }, onOpen }: Props) => (
+  <ItemsSection
+    kind="experiences"
+    title="Experiencia"
+    action="Añadir trabajo"
+    emptyText="Dónde has trabajado, aunque sea poco tiempo o por tu cuenta."
+    items={experiences.map((item) => ({
+      id: item._id,
+      name: item.position,
+      lines: describeExperience(item),
+      text: item.description,
+    }))}
+    onOpen={onOpen}
+  >
+    {experiences.length === 0 && <FirstJobSwitch isFirstJob={isFirstJob} />}
+  </ItemsSection>
+);
 
-export function StudiesSection({ workProfile: { studies }, onOpen }: Props) {
-  return (
-    <PartSection
-      title="Estudios"
-      action="Añadir estudios"
-      isAdding
-      onAction={() => onOpen({ part: 'studies' })}
-      isEmpty={studies.length === 0}
-      emptyText="Bachillerato, INFOTEP, universidad o un curso."
-    >
-      <ul className={LIST}>
-        {studies.map((item) => (
-          <ItemRow
-            key={item._id}
-            {...rowActions(onOpen, { kind: 'studies', id: item._id, name: item.title })}
-            lines={describeStudy(item)}
-          />
-        ))}
-      </ul>
-    </PartSection>
-  );
-}
+export const StudiesSection = ({ workProfile: { studies }, onOpen }: Props) => (
+  <ItemsSection
+    kind="studies"
+    title="Estudios"
+    action="Añadir estudios"
+    emptyText="Bachillerato, INFOTEP, universidad o un curso."
+    items={studies.map((item) => ({ id: item._id, name: item.title, lines: describeStudy(item) }))}
+    onOpen={onOpen}
+  />
+);
 
-export function LanguagesSection({ workProfile: { languages }, onOpen }: Props) {
-  return (
-    <PartSection
-      title="Idiomas"
-      action="Añadir idioma"
-      isAdding
-      onAction={() => onOpen({ part: 'languages' })}
-      isEmpty={languages.length === 0}
-      emptyText="El español también cuenta."
-    >
-      <ul className={LIST}>
-        {languages.map((item) => (
-          <ItemRow
-            key={item._id}
-            {...rowActions(onOpen, { kind: 'languages', id: item._id, name: item.name })}
-            lines={[item.level === '' ? '' : LANGUAGE_LEVEL_LABELS[item.level]]}
-          />
-        ))}
-      </ul>
-    </PartSection>
-  );
-}
+export const LanguagesSection = ({ workProfile: { languages }, onOpen }: Props) => (
+  <ItemsSection
+    kind="languages"
+    title="Idiomas"
+    action="Añadir idioma"
+    emptyText="El español también cuenta."
+    items={languages.map(({ _id: id, name, level }) => ({
+      id,
+      name,
+      lines: [level === '' ? '' : LANGUAGE_LEVEL_LABELS[level]],
+    }))}
+    onOpen={onOpen}
+  />
+);
 
-export function LicencesSection({ workProfile: { licences }, onOpen }: Props) {
-  return (
-    <PartSection
-      title="Licencias"
-      action="Añadir licencia"
-      isAdding
-      onAction={() => onOpen({ part: 'licences' })}
-      isEmpty={licences.length === 0}
-      emptyText="De conducir, de motocicleta o de tu profesión."
-    >
-      <ul className={LIST}>
-        {licences.map((item) => (
-          <ItemRow
-            key={item._id}
-            {...rowActions(onOpen, { kind: 'licences', id: item._id, name: item.name })}
-            lines={[item.expires === '' ? '' : `Vence en ${formatMonth(item.expires)}`]}
-          />
-        ))}
-      </ul>
-    </PartSection>
-  );
-}
+export const LicencesSection = ({ workProfile: { licences }, onOpen }: Props) => (
+  <ItemsSection
+    kind="licences"
+    title="Licencias"
+    action="Añadir licencia"
+    emptyText="De conducir, de motocicleta o de tu profesión."
+    items={licences.map(({ _id: id, name, expires }) => ({
+      id,
+      name,
+      lines: [expires === '' ? '' : `Vence en ${formatMonth(expires)}`],
+    }))}
+    onOpen={onOpen}
+  />
+);
 
 export function SkillsSection({ workProfile: { skills }, onOpen }: Props) {
   return (
@@ -150,28 +132,26 @@ export function OccupationsSection({ workProfile: { occupations }, onOpen }: Pro
 }
 
 export function AvailabilitySection({ workProfile, onOpen }: Props) {
-  const { shifts, availableFrom, provinces, acceptsRemote, expectedPay } = workProfile;
-  const facts: [string, string][] = [
-    ['Horario', shifts.join(', ')],
-    ['Desde cuándo', formatAvailableFrom(availableFrom)],
-    ['Dónde', joinTexts(provinces.join(', '), acceptsRemote ? 'Desde casa' : '')],
-    ['Espero ganar al mes (solo lo ves tú)', expectedPay === null ? '' : formatPesos(expectedPay)],
-  ];
-  const given = facts.filter(([, text]) => text !== '');
+  const { expectedPay } = workProfile;
+  const pay = expectedPay === null ? '' : formatPesos(expectedPay);
+  const facts = [
+    ...listAvailability(workProfile),
+    { term: 'Espero ganar al mes (solo lo ves tú)', value: pay },
+  ].filter(({ value }) => value !== '');
   return (
     <PartSection
       title="Disponibilidad"
       action="Editar disponibilidad"
       onAction={() => onOpen({ part: 'availability' })}
-      isEmpty={given.length === 0}
+      isEmpty={facts.length === 0}
       emptyText="Cuándo y dónde puedes trabajar, y cuánto esperas ganar."
     >
-      {given.length > 0 && (
+      {facts.length > 0 && (
         <dl className="grid gap-3 sm:grid-cols-2">
-          {given.map(([label, text]) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-muted text-sm">{label}</dt>
-              <dd className="break-words">{text}</dd>
+          {facts.map(({ term, value }) => (
+            <div key={term} className="min-w-0">
+              <dt className="text-muted text-sm">{term}</dt>
+              <dd className="break-words">{value}</dd>
             </div>
           ))}
         </dl>

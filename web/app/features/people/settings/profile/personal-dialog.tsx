@@ -4,7 +4,6 @@ import { reservedNameErrors } from '@uneed/domain/people/accounts/reserved-names
 import {
   INCOMPLETE_PHONE_TEXT,
   isCompletePhone,
-  PHONE_MAX_LENGTH,
   withoutDefaultText,
 } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { type UseFormRegisterReturn, useController, useForm, useWatch } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { LocationField } from '../../places/exports/location-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { useProfileEdit } from './use-profile-edit.ts';
 
 type Values = { fullName: string; phone: string; location: string; isLocationChosen: boolean };
@@ -84,22 +84,11 @@ export function PersonalDialog({ user, onClose }: Props) {
       <Field label="Email" hint="El email no se puede cambiar.">
         {(control) => <TextInput type="email" value={user.email} readOnly {...control} />}
       </Field>
-      <Field
+      <PhoneField
         label={LABELS.phone}
-        hint="Solo lo ve quien publica una vacante, si se lo das al aplicar."
         error={formState.errors.phone?.message}
-      >
-        {(control) => (
-          <TextInput
-            type="tel"
-            autoComplete="tel"
-            maxLength={PHONE_MAX_LENGTH}
-            placeholder="809-555-0123"
-            {...control}
-            {...register('phone')}
-          />
-        )}
-      </Field>
+        inputProps={register('phone')}
+      />
       <LocationField
         label={LABELS.location}
         value={field.value}

@@ -2,7 +2,6 @@ import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.
 import {
   INCOMPLETE_PHONE_TEXT,
   isCompletePhone,
-  PHONE_MAX_LENGTH,
   withoutDefaultText,
 } from '@uneed/domain/people/profiles/profile.rules.ts';
 import type { Verification } from '@uneed/domain/people/referents/referents.schema.ts';
@@ -10,9 +9,7 @@ import { BriefcaseBusiness, Info, Pencil, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { CvCard } from '../../cv/exports/cv-card.tsx';
@@ -23,6 +20,7 @@ import { VerificationBadge } from '../../referents/exports/verification-badge.ts
 import { SettingsCard } from '../exports/settings-card.tsx';
 import { BioDialog } from './bio-dialog.tsx';
 import { PersonalDialog } from './personal-dialog.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { useProfileEdit } from './use-profile-edit.ts';
 
 type OpenDialog = 'personal' | 'bio' | 'contact' | null;
@@ -91,24 +89,13 @@ function ContactDialog({ user, onClose }: Props) {
       isBusy={isBusy}
       conflicts={conflicts}
     >
-      <Field
+      <PhoneField
         label={LABELS.phone}
-        hint="Solo lo ve quien publica una vacante, si se lo das al aplicar."
         error={formState.errors.phone?.message}
-      >
-        {(control) => (
-          <TextInput
-            type="tel"
-            autoComplete="tel"
-            maxLength={PHONE_MAX_LENGTH}
-            placeholder="809-555-0123"
-            {...control}
-            {...register('phone', {
-              validate: (phone) => isCompletePhone(phone) || INCOMPLETE_PHONE_TEXT,
-            })}
-          />
-        )}
-      </Field>
+        inputProps={register('phone', {
+          validate: (phone) => isCompletePhone(phone) || INCOMPLETE_PHONE_TEXT,
+        })}
+      />
     </FormDialog>
   );
 }

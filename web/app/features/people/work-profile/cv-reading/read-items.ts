@@ -1,5 +1,4 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
-import { joinTexts } from '@uneed/domain/kernel/list.ts';
 import type { CvProposals } from '@uneed/domain/people/cv-reading/cv-reading.schema.ts';
 import {
   DRIVING_LICENCE,
@@ -7,7 +6,6 @@ import {
 } from '@uneed/domain/people/work-profile/driving-licence.rules.ts';
 import {
   formatMonth,
-  formatPeriod,
   ITEM_IDENTITIES,
   LANGUAGE_LEVEL_LABELS,
   SKILLS_MAX,
@@ -22,6 +20,7 @@ import type {
   Study,
   WorkProfile,
 } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { describeExperience, describeStudy } from '../item-texts.ts';
 
 /** The parts of the profile that are read from a CV, in the order of the page. */
 export const READ_KINDS = {
@@ -72,16 +71,15 @@ const listMissing = (facts: Readonly<Record<string, string>>): string[] =>
 export function describe(entry: ReadItem): Description {
   switch (entry.kind) {
     case 'experiences': {
-      const { position: name, company, place, description: text, from } = entry.item;
-      const details = [joinTexts(company, place), formatPeriod(entry.item)];
+      const { position: name, company, description: text, from } = entry.item;
       const missing = listMissing({ empresa: company, fecha: from });
-      return { name, details, text, missing };
+      return { name, details: describeExperience(entry.item), text, missing };
     }
     case 'studies': {
       const { title: name, institution, level } = entry.item;
-      const levelText = level === '' ? '' : STUDY_LEVEL_LABELS[level];
-      const institutionText = joinTexts(institution, levelText === name ? '' : levelText);
-      const details = [institutionText, formatPeriod(entry.item)];
+      // A CV often names studies by their level, which is then not said twice.
+      const isNamedByLevel = level !== '' && STUDY_LEVEL_LABELS[level] === name;
+      const details = describeStudy(isNamedByLevel ? { ...entry.item, level: '' } : entry.item);
       const missing = listMissing({ 'dónde estudiaste': institution });
       return { name, details, text: '', missing };
     }

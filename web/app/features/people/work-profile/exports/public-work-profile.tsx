@@ -6,7 +6,7 @@ import type { PublicWorkProfile } from '@uneed/domain/people/work-profile/work-p
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../../ui/display/card.tsx';
 import { FactList } from '../../../../ui/display/fact-list.tsx';
-import { WordList } from '../item-list.tsx';
+import { ItemLines, WordList } from '../item-list.tsx';
 import {
   describeExperience,
   describeLanguage,
@@ -95,13 +95,7 @@ type ItemProps = { name: string; lines: readonly string[]; text?: string };
 const HistoryItem = ({ name, lines, text = '' }: ItemProps) => (
   <li className="flex flex-col gap-0.5 py-4 wrap-anywhere">
     <h3 className="text-base font-semibold">{name}</h3>
-    {lines
-      .filter((line) => line !== '')
-      .map((line) => (
-        <p key={line} className="text-muted text-sm">
-          {line}
-        </p>
-      ))}
+    <ItemLines lines={lines} />
     {text !== '' && <p className="mt-1 max-w-prose text-sm whitespace-pre-line">{text}</p>}
   </li>
 );

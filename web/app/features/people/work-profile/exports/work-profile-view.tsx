@@ -4,7 +4,7 @@ import {
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { ApplicantWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
 import { FactList } from '../../../../ui/display/fact-list.tsx';
-import { WordList } from '../item-list.tsx';
+import { ItemLines, WordList } from '../item-list.tsx';
 import {
   describeExperience,
   describeLanguage,
@@ -83,13 +83,7 @@ export function WorkProfileView({ workProfile }: Props) {
 const ItemText = ({ item: { name, lines, text = '' } }: { item: Item }) => (
   <li className="flex flex-col wrap-anywhere">
     <p className="font-semibold">{name}</p>
-    {lines
-      .filter((line) => line !== '')
-      .map((line) => (
-        <p key={line} className="text-muted text-sm">
-          {line}
-        </p>
-      ))}
+    <ItemLines lines={lines} />
     {text !== '' && <p className="mt-1 text-sm whitespace-pre-line">{text}</p>}
   </li>
 );
