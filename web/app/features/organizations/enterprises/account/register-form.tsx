@@ -44,17 +44,6 @@ const draftSchema = z
   })
   .partial();
 
-/** The field for the location, which is read-only while it holds a suggestion. */
-function useLocationInput(control: Control<Values, unknown, Output>) {
-  const { field } = useController({ control, name: 'location' });
-  const [isChosen, setIsChosen] = useState(false);
-  const change = (place: string, wasChosen: boolean) => {
-    setIsChosen(wasChosen);
-    field.onChange(place);
-  };
-  return { field, isChosen, change };
-}
-
 /** The registration form with its mutation; the guard leads on once the enterprise is signed in. */
 function useRegister() {
   const setEnterprise = useSetEnterprise();
@@ -75,7 +64,6 @@ function useRegister() {
   });
   return {
     form,
-    location: useLocationInput(form.control),
     submit: form.handleSubmit(({ acceptsTerms: _, ...body }) => registration.mutate({ body })),
     isBusy: registration.isPending || registration.isSuccess,
     isEmailTaken: form.formState.errors.email?.type === 'server' && registration.error?.code === 'CONFLICT',
@@ -84,7 +72,7 @@ function useRegister() {
 
 /** The registration form of an enterprise (product.md, 'Enterprise accounts'). */
 export function RegisterForm() {
-  const { form, location, submit, isBusy, isEmailTaken } = useRegister();
+  const { form, submit, isBusy, isEmailTaken } = useRegister();
   const { register, control, formState } = form;
   const { errors } = formState;
   const [typed, password] = useWatch({ control, name: ['email', 'password'] });
@@ -96,7 +84,7 @@ export function RegisterForm() {
         {(input) => (
           <TextInput
             placeholder="Colmado Central"
-            {...ORGANIZATION}
+            autoComplete="organization"
             {...input}
             {...register('companyName')}
           />
@@ -116,16 +104,17 @@ export function RegisterForm() {
         <IndustryField placeholder="Elige una" error={errors.industry?.message} {...register('industry')} />
         <SizeField placeholder="Elige uno" error={errors.size?.message} {...register('size')} />
       </div>
-      <LocationField
-        label="Ubicación"
-        value={location.field.value || ''}
-        isChosen={location.isChosen}
-        error={errors.location?.message}
-        onBlur={location.field.onBlur}
-        onChange={location.change}
-      />
+      <CompanyLocationField control={control} />
       <Field label="Sitio web (opcional)" error={errors.website?.message}>
-        {(input) => <TextInput placeholder="www.miempresa.do" {...URL} {...input} {...register('website')} />}
+        {(input) => (
+          <TextInput
+            placeholder="www.miempresa.do"
+            inputMode="url"
+            autoComplete="url"
+            {...input}
+            {...register('website')}
+          />
+        )}
       </Field>
       <TermsCheckbox error={errors.acceptsTerms?.message} {...register('acceptsTerms')} />
       <SubmitButton size="lg" isWide isBusy={isBusy}>
@@ -138,8 +127,24 @@ export function RegisterForm() {
   );
 }
 
-const ORGANIZATION = { autoComplete: 'organization' } as const;
-const URL = { inputMode: 'url', autoComplete: 'url' } as const;
+/** The location, which is read-only while it holds a suggestion. */
+function CompanyLocationField({ control }: { control: Control<Values, unknown, Output> }) {
+  const { field, fieldState } = useController({ control, name: 'location' });
+  const [isChosen, setIsChosen] = useState(false);
+  return (
+    <LocationField
+      label="Ubicación"
+      value={field.value || ''}
+      isChosen={isChosen}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={(place, wasChosen) => {
+        setIsChosen(wasChosen);
+        field.onChange(place);
+      }}
+    />
+  );
+}
 
 type TermsProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & { error: string | undefined };
 
@@ -154,11 +159,11 @@ function TermsCheckbox({ error, ...input }: TermsProps) {
       label={
         <span>
           Acepto los{' '}
-          <Link to="/terms" {...DOCUMENT_LINK}>
+          <Link to="/terminos" {...DOCUMENT_LINK}>
             términos
           </Link>{' '}
           y la{' '}
-          <Link to="/privacy" {...DOCUMENT_LINK}>
+          <Link to="/privacidad" {...DOCUMENT_LINK}>
             política de privacidad
           </Link>
         </span>

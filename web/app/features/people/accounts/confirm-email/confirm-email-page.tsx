@@ -20,7 +20,7 @@ import { CorrectEmailForm } from './correct-email-form.tsx';
 
 export const meta = ({ location }: MetaArgs) => buildPrivateMeta('Confirmar correo', location);
 
-/** The address is confirmed; `text` says what that brings. */
+/** The address is confirmed, and what that brings. */
 function Confirmed() {
   const { home } = usePaths();
   return (

@@ -68,7 +68,7 @@ function Proof() {
   return <ProofForm proof={data.proof} />;
 }
 
-/** Asks for the password of the account that has the address of Google, and for its code. Another proof would go here. */
+/** Asks for the password of the account that has the address of Google, and for its code. */
 function ProofForm({ proof: { email, needsPassword, needsCode } }: { proof: GoogleProof }) {
   const queryClient = useQueryClient();
   const prove = useProveGoogle();
