@@ -9,7 +9,7 @@ import {
   WORK_SHIFTS,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { WorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
-import { useController, useForm } from 'react-hook-form';
+import { type Control, useController, useForm } from 'react-hook-form';
 import { useApiMutation } from '../../../platform/api/api-query.ts';
 import { createRulesResolver } from '../../../platform/forms/rules-resolver.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -76,7 +76,10 @@ export function AvailabilityDialog({ stored, onClose }: Props) {
   const form = useForm<Values, unknown, Values>({ defaultValues: toValues(stored), resolver });
   const { control, formState, handleSubmit } = form;
   const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
-    ...{ stored, toValues, onClose, toText },
+    stored,
+    toValues,
+    onClose,
+    toText,
     labels: LABELS,
     keptAs: 'disponibilidad',
   });
@@ -85,7 +88,6 @@ export function AvailabilityDialog({ stored, onClose }: Props) {
   const { field: provinces } = useController({ name: 'provinces', control });
   const { field: remote } = useController({ name: 'acceptsRemote', control });
   const { field: from } = useController({ name: 'availableFrom', control });
-  const { field: pay } = useController({ name: 'expectedPay', control });
   return (
     <FormDialog
       title="Tu disponibilidad"
@@ -112,23 +114,30 @@ export function AvailabilityDialog({ stored, onClose }: Props) {
         checked={remote.value}
         onChange={({ target }) => remote.onChange(target.checked)}
       />
-      <Field
-        label={LABELS.expectedPay}
-        hint="Nadie más lo ve: solo sirve para encontrar vacantes que te convengan."
-        error={formState.errors.expectedPay?.message}
-      >
-        {(field) => (
-          <TextInput
-            {...field}
-            {...pay}
-            onChange={({ target }) => pay.onChange(formatTypedAmount(target.value))}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="Ej. 30,000"
-          />
-        )}
-      </Field>
+      <PayField control={control} />
     </FormDialog>
+  );
+}
+
+function PayField({ control }: { control: Control<Values, unknown, Values> }) {
+  const { field: pay, fieldState } = useController({ name: 'expectedPay', control });
+  return (
+    <Field
+      label={LABELS.expectedPay}
+      hint="Nadie más lo ve: solo sirve para encontrar vacantes que te convengan."
+      error={fieldState.error?.message}
+    >
+      {(field) => (
+        <TextInput
+          {...field}
+          {...pay}
+          onChange={({ target }) => pay.onChange(formatTypedAmount(target.value))}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Ej. 30,000"
+        />
+      )}
+    </Field>
   );
 }
 

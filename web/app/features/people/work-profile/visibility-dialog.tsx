@@ -38,7 +38,10 @@ export function VisibilityDialog({ stored, onClose }: Props) {
   const form = useForm<Stored, unknown, Stored>({ defaultValues: toValues(stored) });
   const { control, handleSubmit } = form;
   const { callbacks, toBody, conflicts, onStored } = useItemForm(form, {
-    ...{ stored, toValues, onClose, toText },
+    stored,
+    toValues,
+    onClose,
+    toText,
     labels: LABELS,
   });
   const change = useApiMutation(changeWorkProfile, { onSuccess: onStored });

@@ -49,12 +49,25 @@ const toReply = (changes: Partial<WorkProfile> = {}) => {
 const ON = { inApp: true, mail: true, push: true };
 const buildSettings = (showsProfile: boolean): Settings => ({
   privacy: {
-    ...{ whoMayWrite: 'everyone', showsOnline: true, findableBy: 'tied', showsMessageText: true },
-    ...{ showsProfile, showsFacts: true },
+    whoMayWrite: 'everyone',
+    showsOnline: true,
+    findableBy: 'tied',
+    showsMessageText: true,
+    showsProfile,
+    showsFacts: true,
   },
   notices: {
-    ...{ applications: ON, contracts: ON, interviews: ON, referents: ON, jobExpiry: ON, messages: ON },
-    ...{ community: ON, alerts: ON, follows: ON, recommendations: ON, bonuses: ON },
+    applications: ON,
+    contracts: ON,
+    interviews: ON,
+    referents: ON,
+    jobExpiry: ON,
+    messages: ON,
+    community: ON,
+    alerts: ON,
+    follows: ON,
+    recommendations: ON,
+    bonuses: ON,
   },
 });
 

@@ -76,7 +76,9 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
             isRetrying={list.isRefetching}
           />
         )}
-        {list.data && <ContactList contacts={shown} isGrouped={q === ''} {...{ openId, isOnlineOnly }} />}
+        {list.data && (
+          <ContactList contacts={shown} isGrouped={q === ''} openId={openId} isOnlineOnly={isOnlineOnly} />
+        )}
         {q === '' && contacts.data?.isComplete === false && <OlderContactsButton />}
       </div>
     </section>

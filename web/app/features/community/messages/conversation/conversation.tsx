@@ -70,9 +70,15 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
       aria-label={peer ? `Conversación con ${peer.fullName}` : 'Conversación'}
       className="flex min-h-0 min-w-0 flex-1 flex-col outline-none max-lg:h-[calc(100dvh-var(--keyboard-inset,0px))] max-lg:not-tall:min-h-80"
     >
-      <ConversationHeader {...{ peerId, peer, closeTo, onBlock }} onReport={() => onReport()} />
+      <ConversationHeader
+        peerId={peerId}
+        peer={peer}
+        closeTo={closeTo}
+        onBlock={onBlock}
+        onReport={() => onReport()}
+      />
       {closeTo === chats && <SharedApplicationCard peerId={peerId} />}
-      {peer?.isStranger && <StrangerNotice {...{ peer, onBlock }} onReport={() => onReport()} />}
+      {peer?.isStranger && <StrangerNotice peer={peer} onBlock={onBlock} onReport={() => onReport()} />}
       {timeline.isPending && <MessagesLoading />}
       {timeline.isError && (
         <div className="flex flex-1 items-center justify-center">
@@ -85,13 +91,14 @@ export function Conversation({ peerId, closeTo: closeTarget }: Props) {
       )}
       {timeline.data && (
         <MessageList
-          {...{ peerId, peer }}
+          peerId={peerId}
+          peer={peer}
           timeline={timeline.data}
           onReport={peer?.isDeleted ? undefined : onReport}
         />
       )}
       <OfflineBanner />
-      <WritingArea {...{ peerId, peer }} />
+      <WritingArea peerId={peerId} peer={peer} />
       {dialogs}
     </section>
   );

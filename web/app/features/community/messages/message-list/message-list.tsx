@@ -74,7 +74,7 @@ export function MessageList({ peerId, timeline: { messages, isComplete }, peer, 
         {messages.length === 0 && pending.length === 0 && (
           <p className="text-muted py-6 text-center text-sm">No hay mensajes aún</p>
         )}
-        <Messages {...{ messages, peer, onReport }} me={viewer?._id} />
+        <Messages messages={messages} peer={peer} onReport={onReport} me={viewer?._id} />
         {pending.map((message) => (
           <PendingBubble key={message.key} pending={message} />
         ))}

@@ -40,7 +40,9 @@ export function CommentItem({ postId, comment, onDelete, onBlocked }: Props) {
                   <Trash2 aria-hidden className="size-4" />
                 </Button>
               )}
-              {viewer?._id !== user._id && <ModerationMenu {...{ postId, comment, name, onBlocked }} />}
+              {viewer?._id !== user._id && (
+                <ModerationMenu postId={postId} comment={comment} name={name} onBlocked={onBlocked} />
+              )}
             </div>
           </div>
           <p className="break-words whitespace-pre-line">{content}</p>

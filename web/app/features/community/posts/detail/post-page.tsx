@@ -62,7 +62,8 @@ export default function PostPage() {
   useWatchPost(postId);
   // Also when it was removed while it was open, but not while the list is loading after its author was blocked.
   if (isMissing(error) && !isLeaving) return <PostNotFound />;
-  if (post !== undefined) return <PostView key={post._id} {...{ post, origin, onAuthorBlocked }} />;
+  if (post !== undefined)
+    return <PostView key={post._id} post={post} origin={origin} onAuthorBlocked={onAuthorBlocked} />;
   if (error === null) return <PostLoading />;
   return (
     <ErrorState

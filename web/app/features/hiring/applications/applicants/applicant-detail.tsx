@@ -59,7 +59,7 @@ export function ApplicantDetail(props: Props) {
       <div className="relative flex-1 lg:min-h-0 lg:overflow-y-auto">
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:gap-8 sm:p-8">
           <ApplicantHeading applicant={applicant} />
-          <ApplicantStage jobId={job._id} {...{ applicant, stages, isReadOnly }} />
+          <ApplicantStage jobId={job._id} applicant={applicant} stages={stages} isReadOnly={isReadOnly} />
           {applicant.isWithheld && <Withheld />}
           {applicant.phone !== null && <ApplicantPhone phone={applicant.phone} />}
           <Unmet requirements={applicant.unmetRequirements} />

@@ -125,7 +125,7 @@ export function ApplicantFilterDialog({ isOpen, onClose, jobId, view, found }: P
         </>
       }
     >
-      <Filters {...{ jobId, view, go }} />
+      <Filters jobId={jobId} view={view} go={go} />
     </Dialog>
   );
 }

@@ -50,10 +50,10 @@ export function ApplicantFilter({ jobId, view, found, stages }: Props) {
         ))}
       </nav>
       <div className="flex items-center justify-between gap-2 px-3 pt-2">
-        <FilterButton {...{ jobId, view, found }} />
+        <FilterButton jobId={jobId} view={view} found={found} />
         <OrderSelect view={view} />
       </div>
-      <StageFilter {...{ stages, view }} />
+      <StageFilter stages={stages} view={view} />
       {chosen.length > 0 && (
         <p className="text-muted flex flex-wrap items-center gap-x-3 px-5 text-sm">
           <span>{joinWithAnd(chosen)}</span>
@@ -81,7 +81,13 @@ function FilterButton({ jobId, view, found }: Omit<Props, 'stages'>) {
         <SlidersHorizontal aria-hidden className="size-4" />
         <span>{count === 0 ? 'Filtros' : `Filtros (${count})`}</span>
       </Button>
-      <ApplicantFilterDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ jobId, view, found }} />
+      <ApplicantFilterDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        jobId={jobId}
+        view={view}
+        found={found}
+      />
     </>
   );
 }

@@ -61,14 +61,16 @@ export function ApplicantNotes({ jobId, candidateId, isReadOnly }: Props) {
         <ul className="flex flex-col gap-3">
           {data.notes.map((note) => (
             <li key={note._id} className="bg-base-100 border-base-300 rounded-field border px-4 py-3">
-              <Note note={note} team={data.team} {...{ jobId, candidateId }} />
+              <Note note={note} team={data.team} jobId={jobId} candidateId={candidateId} />
             </li>
           ))}
         </ul>
       )}
       {isReadOnly
         ? data?.notes.length === 0 && <p className="text-muted text-sm">Todavía no hay notas.</p>
-        : data !== undefined && <NewNote key={candidateId} team={data.team} {...{ jobId, candidateId }} />}
+        : data !== undefined && (
+            <NewNote key={candidateId} team={data.team} jobId={jobId} candidateId={candidateId} />
+          )}
     </section>
   );
 }

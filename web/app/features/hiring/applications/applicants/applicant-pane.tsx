@@ -35,7 +35,7 @@ export function ApplicantPane({ applicant, request, sequence, view, ...rest }: P
         <Skeleton className="rounded-box m-4 h-36 sm:m-8" />
       )}
       {applicant === undefined && request.error !== null && (
-        <NotShown error={request.error} {...{ request, view }} />
+        <NotShown error={request.error} request={request} view={view} />
       )}
       {applicant !== undefined && (
         <ApplicantDetail

@@ -66,7 +66,7 @@ const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
-  const { stages, canContract, isReadOnly, view } = rest;
+  const { stages, view } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
   const isWide = useIsWide(false);
@@ -91,29 +91,30 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
         <OtherViews jobId={job._id} />
       </ApplicantsHeader>
       {applicants.length === 0 && shown === undefined ? (
-        <NoApplicants {...{ job, total, pagination, stages, view }} />
+        <NoApplicants job={job} total={total} pagination={pagination} stages={stages} view={view} />
       ) : (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <SkipToDetail />
-          <div
-            ref={focusList}
-            className={classNames(
-              'bg-base-100 border-base-300 relative lg:overflow-y-auto lg:border-r',
-              view.chosenId !== null && 'max-lg:hidden',
-            )}
-          >
+          <ListSection isShownOnMobile={view.chosenId === null}>
             <ApplicantList
-              {...{ job, filling, pagination, groups, stages, canContract, isReadOnly, view }}
+              {...rest}
+              job={job}
+              filling={filling}
+              pagination={pagination}
+              groups={groups}
               selectedId={shown?._id}
             />
-          </div>
+          </ListSection>
           <DetailSection isChat={isChat} isShownOnMobile={view.chosenId !== null}>
             {peerId !== null ? (
               <ConversationPane peerId={peerId} closeTo={view.buildHref({ view: null })} />
             ) : (
               <ApplicantPane
-                {...{ job, stages, canContract, isReadOnly, sequence, view }}
-                {...{ applicant: shown, request }}
+                {...rest}
+                job={job}
+                sequence={sequence}
+                applicant={shown}
+                request={request}
                 isShown={isWide || view.chosenId !== null}
               />
             )}
@@ -134,9 +135,21 @@ const SkipToDetail = () => (
   </a>
 );
 
-type DetailSectionProps = { isChat: boolean; isShownOnMobile: boolean; children: ReactNode };
+type ListSectionProps = { isShownOnMobile: boolean; children: ReactNode };
 
-const DetailSection = ({ isChat, isShownOnMobile, children }: DetailSectionProps) => (
+const ListSection = ({ isShownOnMobile, children }: ListSectionProps) => (
+  <div
+    ref={focusList}
+    className={classNames(
+      'bg-base-100 border-base-300 relative lg:overflow-y-auto lg:border-r',
+      !isShownOnMobile && 'max-lg:hidden',
+    )}
+  >
+    {children}
+  </div>
+);
+
+const DetailSection = ({ isChat, isShownOnMobile, children }: ListSectionProps & { isChat: boolean }) => (
   <section
     id={DETAIL_ID}
     tabIndex={-1}
@@ -189,7 +202,13 @@ function ApplicantList({
       {APPLICANT_GROUPS.every((group) => groups[group].length === 0) && (
         <p className="text-muted px-3 py-6 text-center text-sm">{view.filter.emptyText}</p>
       )}
-      <NewApplicants jobId={job._id} applicants={groups.new} {...{ canContract, isReadOnly }} {...list} />
+      <NewApplicants
+        jobId={job._id}
+        applicants={groups.new}
+        canContract={canContract}
+        isReadOnly={isReadOnly}
+        {...list}
+      />
       <ContractedApplicants
         applicants={groups.contract}
         hasNone={
@@ -218,7 +237,7 @@ function ExportLinks({ jobId, view }: { jobId: string; view: ApplicantsViewState
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 px-3 pb-4 text-sm">
       {APPLICANT_FILES.map((file) => (
-        <ExportLink key={file} {...{ jobId, file, view }} />
+        <ExportLink key={file} jobId={jobId} file={file} view={view} />
       ))}
     </p>
   );

@@ -23,8 +23,15 @@ function open(applicants = [withheld], at = '') {
   const server = fakeServer();
   replyWithBareDetail(server);
   server.reply(listApplicants, () => ({
-    ...{ job: buildJobCard({ isBlind: true }), isOwner: true, applicants, total: applicants.length },
-    ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
+    job: buildJobCard({ isBlind: true }),
+    isOwner: true,
+    applicants,
+    total: applicants.length,
+    thisWeek: 1,
+    appliedAt: null,
+    ownLabel: null,
+    filling: null,
+    can: { contract: true },
     pagination: paginate(1, 100, applicants.length),
     stages: listStages([]),
   }));

@@ -38,9 +38,16 @@ function open(changes: Partial<ReplyInput<typeof listApplicants>> = {}, at = '')
   replyWithBareDetail(server);
   const list = (applicants: Applicant[]) =>
     server.reply(listApplicants, () => ({
-      ...{ job: buildJobCard(), isOwner: true, applicants, total: applicants.length },
+      job: buildJobCard(),
+      isOwner: true,
+      applicants,
+      total: applicants.length,
       pagination: paginate(1, 200, applicants.length),
-      ...{ thisWeek: 1, appliedAt: null, ownLabel: null, filling: null, can: { contract: true } },
+      thisWeek: 1,
+      appliedAt: null,
+      ownLabel: null,
+      filling: null,
+      can: { contract: true },
       stages: listStages([]),
       ...changes,
     }));

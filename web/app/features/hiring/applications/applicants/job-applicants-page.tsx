@@ -43,7 +43,13 @@ export default function JobApplicantsPage() {
   if (isOwner) {
     return (
       <ApplicantsView
-        {...{ job, filling, total, pagination, applicants, stages, view }}
+        job={job}
+        filling={filling}
+        total={total}
+        pagination={pagination}
+        applicants={applicants}
+        stages={stages}
+        view={view}
         canContract={can.contract && !isReadOnly}
         isReadOnly={isReadOnly}
       />
@@ -52,7 +58,13 @@ export default function JobApplicantsPage() {
   return (
     <>
       <ApplicantsHeader title={job.title} backTo={`/jobs/${job._id}`} backLabel="Volver a la vacante" />
-      <ApplicantCounts {...{ total, thisWeek, appliedAt, ownLabel }} jobId={job._id} />
+      <ApplicantCounts
+        total={total}
+        thisWeek={thisWeek}
+        appliedAt={appliedAt}
+        ownLabel={ownLabel}
+        jobId={job._id}
+      />
     </>
   );
 }

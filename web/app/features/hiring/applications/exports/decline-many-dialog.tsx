@@ -63,7 +63,8 @@ export default function DeclineManyDialog({ jobId, applicants, chosen: initialId
           puedes decirle que te interesa. {INTERVIEWS_END_TEXT}
         </p>
         <ApplicantChoice
-          {...{ applicants, chosenIds }}
+          applicants={applicants}
+          chosenIds={chosenIds}
           onChange={setChosenIds}
           error={errors.candidateIds?.[0]}
         />

@@ -90,7 +90,14 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const { data } = useQuery({ ...jobFacetsQuery(search), placeholderData: keepPreviousData });
   return groups.map((group) => (
-    <FilterGroup key={group.filter} {...{ group, search, onChange, form }} facets={data} />
+    <FilterGroup
+      key={group.filter}
+      group={group}
+      search={search}
+      onChange={onChange}
+      form={form}
+      facets={data}
+    />
   ));
 }
 

@@ -35,7 +35,7 @@ export function DraftAlert({ isRestored, others, onStartOver, onOpen, onDiscard 
           </Button>
         </div>
       )}
-      {others.length > 0 && <OtherDrafts {...{ others, onOpen, onDiscard }} />}
+      {others.length > 0 && <OtherDrafts others={others} onOpen={onOpen} onDiscard={onDiscard} />}
     </div>
   );
 }

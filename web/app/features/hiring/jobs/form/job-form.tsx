@@ -95,8 +95,11 @@ export function JobForm(props: Props) {
       <Form isSending={isSending} onSubmit={createHandler(primary.status)} className="flex flex-col gap-6">
         {children}
         <DraftAlert
-          {...{ isRestored: draft.isRestored, others: draft.others, onStartOver: draft.startOver }}
-          {...{ onOpen: draft.open, onDiscard: draft.discardOther }}
+          isRestored={draft.isRestored}
+          others={draft.others}
+          onStartOver={draft.startOver}
+          onOpen={draft.open}
+          onDiscard={draft.discardOther}
         />
         {edit && <JobConflicts edit={edit} />}
         <Fields onPreview={preview.open} hasApplicants={job !== undefined && job.applicantCount > 0} />
@@ -106,7 +109,10 @@ export function JobForm(props: Props) {
         />
         {existing}
         <FormBar
-          {...{ cancelTo, primary, secondary, submittingStatus }}
+          cancelTo={cancelTo}
+          primary={primary}
+          secondary={secondary}
+          submittingStatus={submittingStatus}
           submitAs={createHandler}
           isOverLimit={hasOverLimit}
         >

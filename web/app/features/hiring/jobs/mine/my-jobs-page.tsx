@@ -182,7 +182,12 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
         {formatQuantity(pagination.total, 'vacante')}
       </p>
       {jobs.length === 0 && (
-        <MyJobsEmptyState {...{ search, canPublish, isReadOnly }} isBeyondLastPage={pagination.total > 0} />
+        <MyJobsEmptyState
+          search={search}
+          canPublish={canPublish}
+          isReadOnly={isReadOnly}
+          isBeyondLastPage={pagination.total > 0}
+        />
       )}
       <ul aria-busy={list.isPlaceholderData} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {jobs.map((job) => (

@@ -72,20 +72,25 @@ describe('the profile of work', () => {
   const workProfile: NonNullable<ProfilePage['workProfile']> = {
     experiences: [
       {
-        ...{
-          _id: ID,
-          position: 'Cajera',
-          company: 'La Espiga',
-          place: 'Santiago',
-          description: 'Cuadre de caja.',
-        },
-        ...{ from: '2022-03', to: '', isCurrent: true },
+        _id: ID,
+        position: 'Cajera',
+        company: 'La Espiga',
+        place: 'Santiago',
+        description: 'Cuadre de caja.',
+        from: '2022-03',
+        to: '',
+        isCurrent: true,
       },
     ],
     studies: [
       {
-        ...{ _id: ID, title: 'Contabilidad', institution: 'INFOTEP', level: 'technical' },
-        ...{ from: '2019-01', to: '2020-06', isCurrent: false },
+        _id: ID,
+        title: 'Contabilidad',
+        institution: 'INFOTEP',
+        level: 'technical',
+        from: '2019-01',
+        to: '2020-06',
+        isCurrent: false,
       },
     ],
     languages: [{ _id: ID, name: 'Inglés', level: 'B2' }],

@@ -51,7 +51,11 @@ export function ApplicantScores({ jobId, candidateId, isReadOnly }: Props) {
       {data?.criteria.map((criterion) => (
         <CriterionScore
           key={`${candidateId} ${criterion._id}`}
-          {...{ jobId, candidateId, criterion, isReadOnly, data }}
+          jobId={jobId}
+          candidateId={candidateId}
+          criterion={criterion}
+          isReadOnly={isReadOnly}
+          data={data}
         />
       ))}
       {data !== undefined && <Scorers data={data} />}

@@ -47,7 +47,7 @@ export default function BoardColumns({ board, view }: Props) {
     >
       <div className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-4 pb-4">
         {stages.map((stage) => (
-          <Column key={stage.id} {...{ board, stage, view, dropped }} />
+          <Column key={stage.id} board={board} stage={stage} view={view} dropped={dropped} />
         ))}
       </div>
     </DragDropContext>

@@ -20,7 +20,8 @@ export function LogoField({ name, logo, onChange, onReading, isBusy }: Props) {
       <ImagePickerButton
         tone="outline"
         inputLabel="Logo de la empresa"
-        {...{ isBusy, onReading }}
+        isBusy={isBusy}
+        onReading={onReading}
         onImage={onChange}
       >
         <ImagePlus aria-hidden className="size-5" />

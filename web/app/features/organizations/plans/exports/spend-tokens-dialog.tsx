@@ -44,8 +44,13 @@ export default function SpendTokensDialog(props: Props) {
       title={title}
       actions={
         <Actions
-          {...{ verb, cost, isShort, isPending: mutation.isPending, isDisabled: balance === undefined }}
-          {...{ onConfirm, onClose }}
+          verb={verb}
+          cost={cost}
+          isShort={isShort}
+          isPending={mutation.isPending}
+          isDisabled={balance === undefined}
+          onConfirm={onConfirm}
+          onClose={onClose}
         />
       }
     >

@@ -105,7 +105,7 @@ export function SignUpForm({ hasLogInLink }: { hasLogInLink: boolean }) {
         </SubmitButton>
         <AcceptedTerms />
       </Form>
-      <OtherPages {...{ hasLogInLink, email }} />
+      <OtherPages hasLogInLink={hasLogInLink} email={email} />
     </>
   );
 }

@@ -35,7 +35,13 @@ export function ProvinceField(props: Props) {
     <Field {...field} counter={isChosen ? undefined : counter}>
       {(control) => (
         <Combobox
-          {...{ ...control, name, ref, value, maxLength, placeholder, isChosen }}
+          {...control}
+          name={name}
+          ref={ref}
+          value={value}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          isChosen={isChosen}
           suggestions={searchProvinces(value)}
           onChange={(text) => {
             setIsTyping(true);

@@ -74,7 +74,7 @@ export function CaseCard({ found, isOpen }: { found: ReportCase; isOpen: boolean
         </Badge>
         {status && <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>}
       </div>
-      {content && <ContentCopyView {...{ content, image, reasons }} />}
+      {content && <ContentCopyView content={content} image={image} reasons={reasons} />}
       {about.subject === 'user' && <ProfilePicture author={author} reasons={reasons} />}
       {path !== null && status !== 'deleted' && status !== 'removed' && (
         <Link

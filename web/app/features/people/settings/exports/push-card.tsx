@@ -60,7 +60,15 @@ export function PushCard({ showsMessageText }: Props) {
     <SettingsCard
       title="Avisos en este dispositivo"
       description={status === null ? DESCRIPTIONS.off : DESCRIPTIONS[status]}
-      action={<StatusAction {...{ status, deviceId, result }} onResult={setResult} onAnswered={refresh} />}
+      action={
+        <StatusAction
+          status={status}
+          deviceId={deviceId}
+          result={result}
+          onResult={setResult}
+          onAnswered={refresh}
+        />
+      }
     >
       {status === 'off' && result === 'unreachable' && (
         <p role="status" className="bg-info/10 rounded-box p-4 text-sm">

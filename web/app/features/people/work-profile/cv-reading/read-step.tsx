@@ -62,7 +62,10 @@ export function ReadStep({ proposals, workProfile, onAgain }: Props) {
           key={kind}
           kind={kind}
           entries={entries.filter((entry) => entry.kind === kind)}
-          {...{ fresh, chosen, onChoose: choose, onEdit: setEdited }}
+          fresh={fresh}
+          chosen={chosen}
+          onChoose={choose}
+          onEdit={setEdited}
         />
       ))}
       <AddBar hasNew={hasNew} added={fresh.filter(({ id }) => chosen.includes(id))} onAgain={onAgain} />

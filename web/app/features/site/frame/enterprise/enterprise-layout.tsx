@@ -11,7 +11,8 @@ export default function EnterpriseLayout() {
   const { pathname } = useLocation();
   return (
     <EnterpriseFrame
-      {...{ isImmersive, hasResults }}
+      isImmersive={isImmersive}
+      hasResults={hasResults}
       hasBar={!isGuestPage(pathname) || isLogInWithBar(pathname)}
     >
       <Outlet />

@@ -58,7 +58,7 @@ export function QuestionsSection({ hasApplicants }: { hasApplicants: boolean }) 
           para quien aplique desde ahora.
         </p>
       )}
-      <QuestionList {...{ questions, errors, onEdit: setEdited, onChange: field.onChange }} />
+      <QuestionList questions={questions} errors={errors} onEdit={setEdited} onChange={field.onChange} />
       {isFull ? (
         <p className="text-muted text-sm">{`Una vacante hace hasta ${QUESTIONS_MAX} preguntas.`}</p>
       ) : (
