@@ -1,7 +1,6 @@
 import * as api from '@uneed/domain/site/api-keys/api-keys.paths.ts';
-import toast from 'react-hot-toast/headless';
 import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
-import { toastReply } from '../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 
 /** The keys of whoever is signed in. */
 export const apiKeysQuery = apiQuery(api.listApiKeys, {});
@@ -17,6 +16,6 @@ export const useCreateApiKey = () =>
 export const useRevokeApiKey = () =>
   useApiMutation(api.revokeApiKey, {
     onSuccess: toastReply,
-    onError: ({ message }) => void toast.error(message),
+    onError: toastError,
     onSettled: useInvalidate([api.listApiKeys]),
   });

@@ -3,7 +3,7 @@ import type { Alert } from '@uneed/domain/hiring/alerts/alerts.schema.ts';
 
 import { Pause, Pencil, Play, Search } from 'lucide-react';
 import { type SubmitEvent, Suspense, useState } from 'react';
-import toast from 'react-hot-toast/headless';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -79,7 +79,7 @@ export function EmailAlertForm({ alert, token, onEnd, isEnding }: Props) {
 function useOptimisticChange(alert: Alert, token: string) {
   const { mutate, isPending, variables } = useChangeAlertByToken();
   const change = (settings: AlertSettings) =>
-    mutate({ body: { token, ...settings } }, { onError: ({ message }) => void toast.error(message) });
+    mutate({ body: { token, ...settings } }, { onError: toastError });
   return { change, isPending, shown: isPending ? applySettings(alert, variables.body) : alert };
 }
 

@@ -4,6 +4,7 @@ import { Pencil, Search, Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -98,7 +99,7 @@ function AlertControls({ alert, title }: ControlsProps) {
 function useOptimisticChange(alert: Alert) {
   const { mutate, isPending, variables } = useChangeAlert();
   const change = (body: AlertSettings) =>
-    mutate({ params: { id: alert._id }, body }, { onError: ({ message }) => void toast.error(message) });
+    mutate({ params: { id: alert._id }, body }, { onError: toastError });
   return { change, shown: isPending ? applySettings(alert, variables.body) : alert };
 }
 

@@ -1,6 +1,6 @@
 import { PROFILE_ALERT_EMPTY_TEXT } from '@uneed/domain/hiring/alerts/alert.rules.ts';
 import { UserRoundSearch } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
@@ -10,8 +10,7 @@ import { useTurnOnProfileAlert } from '../alerts.queries.ts';
 export function ProfileAlertOffer() {
   const { mutate, isPending, error } = useTurnOnProfileAlert();
   const isWithoutOccupation = error?.message === PROFILE_ALERT_EMPTY_TEXT;
-  const turnOn = () =>
-    mutate({ body: { frequency: 'daily' } }, { onError: ({ message }) => void toast.error(message) });
+  const turnOn = () => mutate({ body: { frequency: 'daily' } }, { onError: toastError });
   return (
     <Card padding="compact" className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">

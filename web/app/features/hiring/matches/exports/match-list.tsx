@@ -38,17 +38,15 @@ function ReasonQuestion({ title, isPending, onChoose, onCancel }: QuestionProps)
   );
 }
 
-const showFailure = toastError;
-
 /** A suggested job. Who is not interested says why in its place, and can take it back there until the list is loaded again. */
 function MatchCard({ job, reason }: Match) {
   const [state, setState] = useState<'shown' | 'asking' | 'dismissed'>('shown');
   const params = { id: job._id };
   const dismiss = useApiMutation(dismissJob, {
     onSuccess: () => setState('dismissed'),
-    onError: showFailure,
+    onError: toastError,
   });
-  const undo = useApiMutation(undismissJob, { onSuccess: () => setState('shown'), onError: showFailure });
+  const undo = useApiMutation(undismissJob, { onSuccess: () => setState('shown'), onError: toastError });
   if (state === 'asking') {
     return (
       <ReasonQuestion

@@ -4,8 +4,7 @@ import { formatPesos } from '@uneed/domain/kernel/money.ts';
 import { formatLongDate } from '@uneed/domain/kernel/time.ts';
 import type { BonusSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -157,7 +156,7 @@ function ReceiptButton({ bonus: { _id, job } }: { bonus: Bonus }) {
       { params: { id: _id } },
       {
         onSuccess: toastReply,
-        onError: (error) => void toast.error(error.message),
+        onError: toastError,
         onSettled: close,
       },
     );

@@ -11,9 +11,8 @@ import {
   requestVouch,
   writeVouch,
 } from '@uneed/domain/hiring/referrals/vouches.paths.ts';
-import type { EndpointPath, Reply } from '@uneed/domain/kernel/endpoint.ts';
-import toast from 'react-hot-toast/headless';
 import { apiQuery, getApi, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastReply } from '../../../../platform/api/toasts.ts';
 
 /** The user's vouches, received and written, and requests to write one. */
 export const vouchesQuery = apiQuery(listVouches, {});
@@ -32,24 +31,24 @@ export const vouchPreviewQuery = (token: string) => ({
     getApi(client).request(previewVouch, { body: { token } }),
 });
 
-/** A mutation that shows the server's message and then refetches the lists. */
-function useVouchMutation<E extends EndpointPath>(endpoint: E, getMessage: (reply: Reply<E>) => string) {
+/** Shows the server's message and then refetches the lists. */
+function useVouchesChanged() {
   const queryClient = useQueryClient();
-  return useApiMutation(endpoint, {
-    onSuccess: (reply) => void toast.success(getMessage(reply)),
+  return {
+    onSuccess: toastReply,
     onSettled: () => queryClient.invalidateQueries({ queryKey: toQueryKey(listVouches) }),
-  });
+  };
 }
 
 /** Writes a vouch: `mutate({ body })`. The caller shows `error`, as for the other mutations. */
-export const useWriteVouch = () => useVouchMutation(writeVouch, ({ message }) => message);
+export const useWriteVouch = () => useApiMutation(writeVouch, useVouchesChanged());
 /** Asks a member for a vouch: `mutate({ body: { userId } })`. */
-export const useRequestVouch = () => useVouchMutation(requestVouch, ({ message }) => message);
+export const useRequestVouch = () => useApiMutation(requestVouch, useVouchesChanged());
 /** Accepts or declines a vouch: `mutate({ params: { id }, body })`. */
-export const useAnswerVouch = () => useVouchMutation(answerVouch, ({ message }) => message);
+export const useAnswerVouch = () => useApiMutation(answerVouch, useVouchesChanged());
 /** Accepts or declines the vouch of a link: `mutate({ body: { token, isAccepted } })`. */
-export const useAnswerVouchLink = () => useVouchMutation(answerVouchLink, ({ message }) => message);
+export const useAnswerVouchLink = () => useApiMutation(answerVouchLink, useVouchesChanged());
 /** Withdraws or removes a vouch: `mutate({ params: { id } })`. */
-export const useDeleteVouch = () => useVouchMutation(deleteVouch, ({ message }) => message);
+export const useDeleteVouch = () => useApiMutation(deleteVouch, useVouchesChanged());
 /** Dismisses a request: `mutate({ params: { id } })`. */
-export const useCloseVouchRequest = () => useVouchMutation(closeVouchRequest, ({ message }) => message);
+export const useCloseVouchRequest = () => useApiMutation(closeVouchRequest, useVouchesChanged());

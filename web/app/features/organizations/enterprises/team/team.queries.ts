@@ -9,9 +9,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@uneed/domain/organizations/enterprises/team.paths.ts';
-import toast from 'react-hot-toast/headless';
 import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 
 export const teamQuery = apiQuery(getTeam, {});
 export const activityQuery = (page: number) => apiQuery(listEnterpriseActivity, { query: { page } });
@@ -24,7 +23,7 @@ function useTeamChanged() {
   const queryClient = useQueryClient();
   return {
     onSuccess: toastReply,
-    onError: (error: Error) => void toast.error(error.message),
+    onError: toastError,
     onSettled: () =>
       Promise.all(
         [getTeam, listEnterpriseActivity].map((endpoint) =>

@@ -7,9 +7,8 @@ import {
 import { startGoogleLinkSchema } from '@uneed/domain/people/accounts/google.schema.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
@@ -64,7 +63,7 @@ export function GoogleCard() {
             {},
             {
               onSuccess: toastReply,
-              onError: ({ message }) => toast.error(message),
+              onError: toastError,
               onSettled: close,
             },
           )

@@ -10,6 +10,7 @@ import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router';
 import type { LoadArgs } from '../../../../platform/api/loaders.ts';
 import { SESSION_KEY } from '../../../../platform/api/query-client.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -38,12 +39,7 @@ export function GoogleLogIn() {
       isWide
       className="noscript:hidden"
       isBusy={start.isPending || start.isSuccess}
-      onClick={() =>
-        start.mutate(
-          { body: { next: search.get('next') ?? '' } },
-          { onError: ({ message }) => toast.error(message) },
-        )
-      }
+      onClick={() => start.mutate({ body: { next: search.get('next') ?? '' } }, { onError: toastError })}
     >
       <GoogleMark />
       Continuar con Google

@@ -4,8 +4,7 @@ import { type Passkey, renamePasskeySchema } from '@uneed/domain/people/accounts
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { formatDate } from '../../../../platform/format.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showFieldErrors } from '../../../../platform/forms/show-error.ts';
@@ -95,7 +94,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             { params: { id } },
             {
               onSuccess: toastReply,
-              onError: ({ message }) => toast.error(message),
+              onError: toastError,
               onSettled: close,
             },
           )

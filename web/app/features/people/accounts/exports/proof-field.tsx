@@ -3,9 +3,7 @@ import {
   EMAIL_CODE_INVALID_TEXT,
 } from '@uneed/domain/people/accounts/emailed-code.rules.ts';
 import type { ComponentProps } from 'react';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../platform/api/api-error.ts';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { PasswordInput } from '../../../../ui/controls/password-input.tsx';
@@ -23,7 +21,7 @@ export function ProofCodeField({ error, ...input }: CodeProps) {
       {},
       {
         onSuccess: toastReply,
-        onError: (failure) => toast.error(getErrorMessage(failure)),
+        onError: toastError,
       },
     );
   return (

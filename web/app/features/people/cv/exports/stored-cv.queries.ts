@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteStoredCv, getStoredCv, putStoredCv } from '@uneed/domain/people/cv/cvs.paths.ts';
 import toast from 'react-hot-toast/headless';
 import { apiQuery, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { toastError } from '../../../../platform/api/toasts.ts';
 
 /** The CV stored for the next application. */
 export const storedCvQuery = apiQuery(getStoredCv, {});
@@ -14,7 +15,7 @@ export function useStoreCv() {
       queryClient.setQueryData(storedCvQuery.queryKey, (known) => ({ cv, openings: known?.openings ?? [] }));
       toast.success(message);
     },
-    onError: (error) => void toast.error(error.message),
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
   });
 }
@@ -30,7 +31,7 @@ export function useDeleteCv() {
       }));
       toast.success(message);
     },
-    onError: (error) => void toast.error(error.message),
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: storedCvQuery.queryKey }),
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
+import { toastError } from '../../../../platform/api/toasts.ts';
 import { declinePush } from '../push-storage.ts';
 import { type EnabledPush, enablePush } from './enable-push.ts';
 
@@ -25,7 +26,7 @@ export function useEnablePush({ explains = false } = {}) {
       if (enabled === 'denied') toast.error(TEXTS.denied);
       else if (text !== null) toast.success(text);
     },
-    onError: (error) => void toast.error(error.message),
+    onError: toastError,
   });
 }
 

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { removePushDevice, sendTestPush } from '@uneed/domain/people/push/push.paths.ts';
 import { useEffect, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useApi, useApiMutation } from '../../../../platform/api/api-query.ts';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { pushQuery, releaseSubscription } from '../push.queries.ts';
 import { getPushSupport, type PushSupport } from '../push-browser.ts';
 import { setPushUser } from '../push-storage.ts';
@@ -52,7 +51,7 @@ function useDevicesChanged() {
   const queryClient = useQueryClient();
   return {
     onSuccess: toastReply,
-    onError: (error: Error) => void toast.error(error.message),
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
   };
 }

@@ -18,7 +18,7 @@ import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
 import * as z from 'zod';
 import { useIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { createFirstErrorResolver } from '../../../../platform/forms/first-error-resolver.ts';
 import { showError, showFieldErrors } from '../../../../platform/forms/show-error.ts';
 import { useFormDraft } from '../../../../platform/forms/use-form-draft.ts';
@@ -197,7 +197,7 @@ function StatusButton({ ticket: { _id: id, status, version } }: { ticket: AdminT
       { params: { id }, body: { status: isClosed ? 'open' : 'closed', version } },
       {
         onSuccess: toastReply,
-        onError: ({ message }) => void toast.error(message),
+        onError: toastError,
       },
     );
   return (

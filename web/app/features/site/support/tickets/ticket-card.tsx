@@ -2,8 +2,7 @@ import { TICKET_TOPIC_LABELS } from '@uneed/domain/site/support/support.rules.ts
 import type { Ticket } from '@uneed/domain/site/support/support.schema.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { toastReply } from '../../../../platform/api/toasts.ts';
+import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ReplyForm } from '../reply-form.tsx';
@@ -58,7 +57,7 @@ function OwnTicketActions({ ticket: { _id: id, status } }: { ticket: Ticket }) {
           { params: { id } },
           {
             onSuccess: toastReply,
-            onError: ({ message }) => void toast.error(message),
+            onError: toastError,
           },
         )
       }
