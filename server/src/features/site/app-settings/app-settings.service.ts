@@ -153,11 +153,12 @@ export function createAppSettings({ database, clock, queue, current, defaults }:
       await repository.lockSettings(tx);
       const before = await readAppSettings(tx, defaults);
       const { base } = change;
-      const version = base === undefined ? change.version : before[key].version;
-      const value = base === undefined ? change.value : merge(before[key].value, base, change.value);
-      if (!(await repository.saveSetting(tx, { key, value, version }, now)))
-        throw conflict(APP_SETTING_CHANGED_TEXT);
-      const after = { ...before, [key]: { version: version + 1, value } };
+      const stored = before[key];
+      if (base === undefined && change.version !== stored.version) throw conflict(APP_SETTING_CHANGED_TEXT);
+      const value = base === undefined ? change.value : merge(stored.value, base, change.value);
+      const version = stored.version + 1;
+      await repository.saveSetting(tx, { key, value, version }, now);
+      const after = { ...before, [key]: { version, value } };
       const fields = { before: toAuditedFields(before, key), after: toAuditedFields(after, key) };
       await recordAdminAction(tx, actor.id, { act: `settings.${key}`, subjectId: null, ...fields }, now);
       if (key === 'planLimits' || key === 'bankAccount') {
