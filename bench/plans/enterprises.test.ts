@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countAnswersOf } from '../../server/src/features/hiring/applications/response-facts.reader.ts';
 import { countOpenNamedJobs } from '../../server/src/features/hiring/jobs/owners/open-named-jobs.reader.ts';
+import { findEnterpriseBySlug } from '../../server/src/features/organizations/enterprises/enterprises.reader.ts';
 import * as followers from '../../server/src/features/organizations/enterprises/followers/followers.reader.ts';
-import {
-  findPublicEnterprise,
-  findVerifiedByName,
-} from '../../server/src/features/organizations/enterprises/public/public-enterprises.reader.ts';
+import { findVerifiedByName } from '../../server/src/features/organizations/enterprises/public/public-enterprises.reader.ts';
 import { listSimilarEnterprises } from '../../server/src/features/organizations/enterprises/verification/similar-enterprises.reader.ts';
 import {
   countEmployments,
@@ -56,7 +54,7 @@ beforeAll(async () => {
   await sql`vacuum analyze users, enterprises, enterprise_followers, referent_employments, jobs, applications`.execute(
     db,
   );
-  const first = await findPublicEnterprise(db, 'empresa-1');
+  const first = await findEnterpriseBySlug(db, 'empresa-1');
   id = first?.id ?? '';
   userId = id;
 });
@@ -71,7 +69,7 @@ const expectNoScan = (plans: string[]) => {
 
 it('the public page reads only rows of its enterprise', async () => {
   const plans = await explainQueries(test.database.db, async (watched) => {
-    await findPublicEnterprise(watched, 'empresa-1');
+    await findEnterpriseBySlug(watched, 'empresa-1');
     await countOpenNamedJobs(watched, id, now);
     await followers.countFollowers(watched, id);
     await followers.isFollower(watched, { enterpriseId: id, userId });

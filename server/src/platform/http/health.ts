@@ -77,6 +77,10 @@ function addReplicas(registry: Registry, count: Health['countReplicas']): void {
   });
 }
 
+/** CPU, memory, garbage collection: they belong to the process, whatever number of servers it creates. */
+const processMetrics = new Registry();
+collectDefaultMetrics({ register: processMetrics });
+
 /**
  * /healthz: the process is alive. /readyz: the database responds, and the process is not about to stop. /metrics: Prometheus
  * metrics, with token or from loopback.
@@ -84,7 +88,6 @@ function addReplicas(registry: Registry, count: Health['countReplicas']): void {
 export function mountHealth(app: FastifyInstance, health: Health): void {
   const { ping, isStopping, metricsToken, countSynchronousStandbys, countReplicas } = health;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   addSynchronousStandbys(registry, countSynchronousStandbys);
   addReplicas(registry, countReplicas);
   const duration = new Histogram({
@@ -118,6 +121,7 @@ export function mountHealth(app: FastifyInstance, health: Health): void {
       ? hasToken(request.headers.authorization, metricsToken)
       : LOOPBACK.has(request.ip);
     if (!isAllowed) throw forbidden();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const metrics = await Registry.merge([processMetrics, registry]).metrics();
+    return reply.type(registry.contentType).send(metrics);
   });
 }

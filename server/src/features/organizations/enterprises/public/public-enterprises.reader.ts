@@ -1,15 +1,13 @@
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import { escapeLike } from '../../../../platform/db/like.ts';
+import type { Enterprises, Users } from '../../../../platform/db/schema.gen.ts';
 import { isActiveAccount } from '../../../people/accounts/active-accounts.query.ts';
-import type { EnterpriseRow } from '../enterprises.reader.ts';
 
 /** An enterprise as a list shows it. */
-export type EnterpriseCardRow = Pick<
-  EnterpriseRow,
-  'id' | 'slug' | 'fullName' | 'profilePic' | 'industry' | 'isVerified'
->;
+export type EnterpriseCardRow = Pick<Selectable<Users>, 'id' | 'fullName' | 'profilePic'> &
+  Pick<Selectable<Enterprises>, 'slug' | 'industry'> & { isVerified: boolean };
 
 /** Whether there was an enterprise with this path. */
 export async function wasDeletedEnterprise(db: DbOrTx, slug: string): Promise<boolean> {
