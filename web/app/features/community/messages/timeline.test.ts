@@ -1,6 +1,22 @@
+import { waitFor } from '@testing-library/react';
 import type { Message } from '@uneed/domain/community/messages/messages.schema.ts';
-import { describe, expect, it } from 'vitest';
-import { type Timeline, withLatest, withMessage, withOlder } from './messages.queries.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createApi } from '../../../platform/api/client.ts';
+import { createServerQueryClient, getBrowserQueryClient } from '../../../platform/api/query-client.ts';
+import { LUIS } from './chats.factory.tsx';
+import { unreadMessagesQuery } from './exports/unread-messages-query.ts';
+import {
+  contactQuery,
+  contactsQuery,
+  conversationQuery,
+  markConversationRead,
+  onlineQuery,
+  refreshMessages,
+  type Timeline,
+  withLatest,
+  withMessage,
+  withOlder,
+} from './messages.queries.ts';
 
 const message = (index: number): Message => ({
   _id: `m${index}`,
@@ -52,4 +68,28 @@ it('withMessage adds each message once, in order', () => {
   const known = { messages: range(1, 3), isComplete: true };
   expect(show(withMessage(withMessage(known, message(5)), message(4)))).toEqual(['1 2 3 4 5', true]);
   expect(show(withMessage(known, message(2)))).toEqual(['1 2 3', true]);
+});
+
+describe('the queries of messages', () => {
+  it('after a reconnect counters, contacts and messages are fetched again, and what the server pushes is not', () => {
+    const queryClient = createServerQueryClient(createApi((request) => fetch(request), 'http://localhost'));
+    const fetched = [unreadMessagesQuery, contactsQuery, contactQuery(LUIS), conversationQuery(LUIS)];
+    const keys = [...fetched, onlineQuery].map(({ queryKey }) => queryKey);
+    for (const key of keys) queryClient.setQueryData<unknown>(key, {});
+    refreshMessages(queryClient);
+    const isStale = keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+    expect(isStale).toEqual([true, true, true, true, false]);
+  });
+
+  it('a conversation is marked as read also by who closes the tab at once', async () => {
+    const sent: Request[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      sent.push(request);
+      return Response.json({ message: '' });
+    });
+    markConversationRead(getBrowserQueryClient(), LUIS);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ method: 'PATCH', keepalive: true });
+    expect(sent[0]?.url).toMatch(new RegExp(`/api/messages/read/${LUIS}$`));
+  });
 });
