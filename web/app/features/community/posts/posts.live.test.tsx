@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { FEED_JOBS_MAX } from '@uneed/domain/community/posts/post.rules.ts';
 import { getPost, listPosts } from '@uneed/domain/community/posts/posts.api.ts';
 import type { Post } from '@uneed/domain/community/posts/posts.schema.ts';
 import { LIVE_MISSED_INTERVAL_MS } from '@uneed/domain/kernel/live/live.rules.ts';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   dispatchLiveEvent,
   handleLiveConnect,
@@ -13,6 +14,7 @@ import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import { untilListening } from '../../../testing/until-listening.ts';
 import { buildPage, FeedPage, feedServer } from './exports/feed.factory.tsx';
 import { LivePosts } from './exports/live-posts.tsx';
+import { type FeedInsertion, mergeFeed } from './exports/post-feed.tsx';
 import { buildComment, buildPost, buildPostId, minutesAgo, POST_ID } from './exports/posts.factory.ts';
 import { watchPost } from './posts.live.ts';
 import { postQuery } from './posts.queries.ts';
@@ -137,4 +139,46 @@ it('watches an open post again and fetches it when the server may have missed ev
   stop();
   stopShowing();
   handleLiveDisconnect(true);
+});
+
+describe('the feed', () => {
+  const post = (number: number, minutes: number) =>
+    buildPost({ _id: buildPostId(number), title: `post ${minutes}`, createdAt: minutesAgo(minutes) });
+  const job = (minutes: number) => ({
+    id: buildPostId(minutes),
+    publishedAt: minutesAgo(minutes),
+    element: `job ${minutes}`,
+  });
+  const titlesOf = (posts: ReturnType<typeof post>[], jobs: FeedInsertion[]) =>
+    mergeFeed(posts, jobs).map((entry) => (entry.kind === 'post' ? entry.post.title : entry.element));
+
+  it('merges jobs newest first, older ones at the end', () => {
+    expect(titlesOf([post(1, 10), post(2, 30)], [job(40), job(20), job(5)])).toEqual([
+      'job 5',
+      'post 10',
+      'job 20',
+      'post 30',
+      'job 40',
+    ]);
+  });
+
+  it('takes only the newest jobs', () => {
+    const merged = titlesOf([post(1, 10)], [job(20), job(21), job(22), job(1)]);
+    expect(merged).toEqual(['job 1', 'post 10', 'job 20', 'job 21']);
+    expect(merged).toHaveLength(FEED_JOBS_MAX + 1);
+  });
+
+  it('keeps the order of the posts, which the server decides', () => {
+    expect(titlesOf([post(1, 10), post(2, 30), post(3, 20)], [job(25)])).toEqual([
+      'post 10',
+      'job 25',
+      'post 30',
+      'post 20',
+    ]);
+  });
+
+  it('shows jobs without posts, and posts without jobs', () => {
+    expect(titlesOf([], [job(1)])).toEqual(['job 1']);
+    expect(titlesOf([post(1, 1)], [])).toEqual(['post 1']);
+  });
 });

@@ -16,6 +16,7 @@ import { buildSessionUser, renderPage } from '../../../../testing/render-page.ts
 import { FeedPage, feedServer } from '../exports/feed.factory.tsx';
 import { buildPost, buildPostId, minutesAgo, POST_ID } from '../exports/posts.factory.ts';
 import { postQuery } from '../posts.queries.ts';
+import { formatPostAge } from './post-time.tsx';
 
 const me = buildSessionUser();
 const other = buildPost({ _id: buildPostId(9), title: 'Otra' });
@@ -355,5 +356,21 @@ describe('of the author', () => {
     await page.user.click(page.card.getByRole('button', { name: 'Opciones de la publicación' }));
     page.card.getByRole('button', { name: 'Eliminar publicación' });
     expect(page.card.queryByRole('button', { name: 'Editar' })).toBeNull();
+  });
+});
+
+describe('the time of a post', () => {
+  const NOW = new Date('2026-11-21T16:00:00Z');
+
+  it.each([
+    ['2026-11-21T15:59:59Z', 'hace menos de 1 hora'],
+    ['2026-11-21T15:00:01Z', 'hace menos de 1 hora'],
+    ['2026-11-21T15:00:00Z', 'hace 1 hora'],
+    ['2026-11-20T16:00:01Z', 'hace 23 horas'],
+    ['2026-11-20T16:00:00Z', 'hace 1 día'],
+    ['2026-11-14T16:00:01Z', 'hace 6 días'],
+    ['2026-11-14T16:00:00Z', '14 nov 2026'],
+  ])('shows %s as %s', (iso, text) => {
+    expect(formatPostAge(iso, NOW)).toBe(text);
   });
 });

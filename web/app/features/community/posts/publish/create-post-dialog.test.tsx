@@ -8,6 +8,7 @@ import { buildSessionUser, renderPage } from '../../../../testing/render-page.ts
 import { translatePage } from '../../../../testing/translate-page.ts';
 import { FeedPage, feedServer } from '../exports/feed.factory.tsx';
 import { buildPost, buildPostId } from '../exports/posts.factory.ts';
+import { toContent, toFormatted, toPlain } from './post-text.ts';
 
 const older = buildPost();
 const created = buildPost({ _id: buildPostId(1), title: 'Mi consejo' });
@@ -253,4 +254,35 @@ it('keeps a post when it is closed, and when the session ends meanwhile', async 
   page.server.reply(createPost, () => created);
   await page.user.click(page.publish());
   await screen.findByText('¡Publicación creada correctamente!');
+});
+
+describe('the text of a post', () => {
+  describe('a plain text as markup', () => {
+    it.each([
+      ['', ''],
+      ['  \n ', ''],
+      ['Hola', '<p>Hola</p>'],
+      ['Uno\nDos\n\nTres', '<p>Uno</p><p>Dos</p><p></p><p>Tres</p>'],
+      ['a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
+      ['a<b', '<p>a&lt;b</p>'],
+    ])('of %j is %j', (text, html) => expect(toFormatted(text)).toBe(html));
+
+    it.each(['Hola', 'Uno\nDos', 'Uno\n\nDos #tres', 'Te <3 mucho & más', '«Así» es'])(
+      'is %j again without formats',
+      (text) => expect(toPlain(toFormatted(text))).toBe(text),
+    );
+  });
+
+  it.each([
+    ['Hola\ny <3', 'Hola\ny <3'],
+    ['Escribe a <ana@correo.com>\nsi a<b', 'Escribe a <ana@correo.com>\nsi a<b'],
+    ['Usa <b>\nen HTML', '<p>Usa &lt;b&gt;</p><p>en HTML</p>'],
+    ['<p></p>', '<p></p>'],
+  ])('the content of the plain text %j is %j', (text, content) => expect(toContent(text)).toBe(content));
+
+  it('markup as a plain text has each item on its own line', () => {
+    expect(toPlain('<h2>Pasos</h2><ul><li>Uno</li><li><strong>Dos</strong></li></ul>')).toBe(
+      'Pasos\nUno\nDos',
+    );
+  });
 });
