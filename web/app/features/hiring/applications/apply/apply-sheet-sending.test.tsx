@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { applyToJob } from '@uneed/domain/hiring/applications/applications.api.ts';
-import { getJob } from '@uneed/domain/hiring/jobs/jobs.api.ts';
+import { getJob, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
+import { getEmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.api.ts';
 import { CV_FORMAT_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
 import { getWorkProfile } from '@uneed/domain/people/work-profile/work-profile.api.ts';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitForConnection } from '../../../../platform/network/connection.ts';
 import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
@@ -17,6 +18,8 @@ import { buildWorkProfileReply } from '../../../people/work-profile/exports/work
 import { buildJob } from '../../jobs/exports/jobs.factory.ts';
 import { jobQuery } from '../applications.queries.ts';
 import { buildPdfFile, JOB_ID } from '../exports/applications.factory.ts';
+import { parseApplyPath, toApplyPath } from '../exports/apply-path.ts';
+import { AppliedDialog } from './applied-dialog.tsx';
 import { ApplySheet } from './apply-sheet.tsx';
 
 const acceptApplication = () => ({ message: 'ok', appliedAt: '2026-11-21T12:00:00Z' });
@@ -156,4 +159,35 @@ it('the sheet says so at once, while the job is still being loaded again', async
   await user.click(send());
   await screen.findByText('Error de conexión con el servidor');
   expect(server.requests.filter(({ path }) => path === `/jobs/${JOB_ID}`)).toHaveLength(2);
+});
+
+describe('the dialog after applying', () => {
+  it.each([
+    ['confirmed', 'Te avisaremos aquí y por correo cuando haya una respuesta.', 0],
+    [
+      'unconfirmed',
+      'Te avisaremos aquí cuando haya una respuesta, y también por correo si confirmas el tuyo.',
+      1,
+    ],
+  ] as const)(
+    'promises an e-mail only to an address that is confirmed: %s',
+    async (status, promise, links) => {
+      const server = fakeServer();
+      const rest = { isRefused: false, isOwn: true, canCorrect: true, isOverdue: false, nextEmailAt: null };
+      server.reply(getEmailConfirmation, () => ({ email: 'ana@prueba.do', status, ...rest }));
+      server.reply(listSimilarJobs, () => ({ jobs: [], reasons: {} }));
+      renderPage(() => <AppliedDialog job={buildJob()} onClose={() => undefined} />, {
+        at: '/x',
+        session: buildSessionUser(),
+      });
+      await screen.findByText(promise, { exact: false });
+      expect(screen.queryAllByRole('link', { name: 'Confirmar mi correo' })).toHaveLength(links);
+    },
+  );
+});
+
+it('recognises the path that opens the apply sheet', () => {
+  expect(parseApplyPath(toApplyPath('abc'))).toBe('abc');
+  for (const path of ['/jobs/abc', '/jobs/abc#otro', '/jobs/abc/x#aplicar', '/jobs#aplicar', '/'])
+    expect(parseApplyPath(path)).toBeNull();
 });
