@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { applyToJob, getApplication } from '@uneed/domain/hiring/applications/applications.api.ts';
 import { BLIND_CANDIDATE_TEXT, BLIND_OWNER_HINT } from '@uneed/domain/hiring/jobs/blind-selection.rules.ts';
+import { SHIFT_LABELS } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import { getJob, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
@@ -12,6 +13,8 @@ import { buildSessionUser, renderPage } from '../../../../testing/render-page.ts
 import { buildApplication } from '../../applications/exports/applications.factory.ts';
 import { buildJob, buildJobCard, JOB_ID, OWNER_ID } from '../exports/jobs.factory.ts';
 import JobPage from './job-page.tsx';
+import { JobPosterFooter } from './job-poster-footer.tsx';
+import { shiftLabel } from './shift-label.ts';
 
 const me = buildSessionUser();
 
@@ -276,5 +279,40 @@ describe('/jobs/:jobId', () => {
     expect(screen.queryByRole('button', { name: 'Aplicar ahora' })).toBeNull();
     // No chat link to the own user.
     expect(screen.queryByRole('link', { name: 'Enviar mensaje' })).toBeNull();
+  });
+});
+
+describe('the footer of its poster', () => {
+  const ORIGIN = 'https://uneed.test';
+
+  it('prints the address of an open job with its QR code, which is loaded without a script', () => {
+    const job = buildJob({ status: 'active' });
+    const { container } = render(<JobPosterFooter job={job} origin={ORIGIN} />);
+    screen.getByText(`uneed.test/jobs/${job._id}`);
+    const code = container.querySelector('img');
+    expect([code?.getAttribute('src'), code?.getAttribute('loading')]).toEqual([
+      `/share/jobs/${job._id}.svg`,
+      'lazy',
+    ]);
+  });
+
+  it.each(['expired', 'paused', 'draft'] as const)('prints no way to apply to a job that is %s', (status) => {
+    const { container } = render(<JobPosterFooter job={buildJob({ status })} origin={ORIGIN} />);
+    screen.getByText('Esta vacante no recibe aplicaciones.');
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the label of its shift', () => {
+  it.each([
+    ['08:00 - 17:00', '8:00 a. m. – 5:00 p. m.'],
+    ['12:30 - 00:15', '12:30 p. m. – 12:15 a. m.'],
+    ['23:59 - 11:59', '11:59 p. m. – 11:59 a. m.'],
+  ])('shows the shift %j as %j', (shift, label) => {
+    expect(shiftLabel(shift).replaceAll('\u00a0', ' ')).toBe(label);
+  });
+
+  it.each(['', ...SHIFT_LABELS])('keeps %j', (shift) => {
+    expect(shiftLabel(shift)).toBe(shift);
   });
 });
