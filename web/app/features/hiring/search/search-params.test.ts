@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { withKnownParameters } from '@uneed/domain/kernel/page-url/page-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { toggleFilter } from '../jobs/exports/job-search.ts';
+import { getPosterInitials } from './job-poster.tsx';
 import { jobResultsQuery, postResultsQuery } from './search.queries.ts';
 import {
   activeFilters,
@@ -109,4 +110,17 @@ describe('the metadata', () => {
     });
     expect(searchHead(read(''), 'https://uneed.test')).toMatchObject({ title: 'Buscar', isNoIndex: true });
   });
+});
+
+describe('the poster of a job that was found', () => {
+  it.each([
+    ['Ana Rodríguez', 'A.R'],
+    ['  ángela  maría  peña ', 'Á.P'],
+    ['Yokasta', 'Y'],
+    [' ', '?.?'],
+  ])('the initials of %j are %j', (fullName, initials) =>
+    expect(getPosterInitials({ fullName })).toBe(initials),
+  );
+
+  it('the initials of an unknown person are ?.?', () => expect(getPosterInitials(null)).toBe('?.?'));
 });
