@@ -1,3 +1,4 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   countUnreadNotifications,
@@ -5,7 +6,11 @@ import {
   readNotifications,
 } from '@uneed/domain/people/notifications/notifications.api.ts';
 import type { Notification } from '@uneed/domain/people/notifications/notifications.schema.ts';
-import { describe, expect, it } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../../../platform/api/client.ts';
+import { createServerQueryClient } from '../../../platform/api/query-client.ts';
 import {
   dispatchLiveEvent,
   handleLiveConnect,
@@ -13,9 +18,12 @@ import {
 } from '../../../platform/realtime/live.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
+import { renderAreaPage } from '../../organizations/enterprises/exports/area.factory.tsx';
 import { NotificationBell } from './exports/notification-bell.tsx';
+import { unreadNotificationsQuery } from './exports/unread-notifications-query.ts';
 import { buildNotification } from './notifications.factory.ts';
 import NotificationsPage from './notifications-page.tsx';
+import { ReadAllButton } from './read-all-button.tsx';
 
 const session = buildSessionUser();
 
@@ -171,5 +179,69 @@ describe('the bell', () => {
     await user.keyboard('{Escape}');
     expect(bell().getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(bell());
+  });
+});
+
+describe('the notifications of an enterprise', () => {
+  it('an enterprise without notifications reads what comes there, and nothing of applications that it sends', async () => {
+    renderAreaPage(NotificationsPage, {
+      at: '/enterprise/notificaciones',
+      prepare: (fake) => {
+        fake.reply(countUnreadNotifications, () => ({ unread: 0 }));
+        fake.reply(listNotifications, () => ({ notifications: [], unread: 0, next: null }));
+      },
+    });
+    await screen.findByText(/^Aquí verás quién aplica a tus vacantes, quién te escribe/);
+    expect(screen.queryByText(/tus aplicaciones/)).toBeNull();
+  });
+
+  it('notifications of an enterprise lead to its area, and stay unread when the server rejects', async () => {
+    const notification = buildNotification();
+    const { server, user } = renderAreaPage(NotificationsPage, {
+      at: '/enterprise/notificaciones',
+      prepare: (fake) => {
+        fake.reply(countUnreadNotifications, () => ({ unread: 1 }));
+        fake.reply(listNotifications, () => ({ notifications: [notification], unread: 1, next: null }));
+      },
+    });
+    const link = await screen.findByRole('link', { name: /aplicó a «Cajera»/ });
+    expect(link.getAttribute('href')).toBe(`/enterprise/aplicantes/${notification.job?._id}`);
+    const choose = screen.getByRole('link', { name: 'Elegir qué me avisan' });
+    expect(choose.getAttribute('href')).toBe('/enterprise/seguridad#avisos');
+    server.replyWithError(readNotifications, { code: 'UNAVAILABLE', message: 'Intenta de nuevo' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Marcar todas como leídas' });
+    await user.click(button);
+    await screen.findByText('Intenta de nuevo');
+    await waitFor(() => expect(button.disabled).toBe(false));
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    server.reply(readNotifications, () => ({ unread: 0 }), answered);
+    await user.click(button);
+    await waitFor(() => expect(button.disabled).toBe(true));
+    answer();
+    expect(server.areas).toEqual(['enterprise']);
+  });
+});
+
+describe('the button that reads all', () => {
+  const container = document.createElement('div');
+  afterEach(() => container.remove());
+
+  const page = (queryClient: QueryClient) => (
+    <QueryClientProvider client={queryClient}>
+      <ReadAllButton />
+    </QueryClientProvider>
+  );
+
+  it('is hydrated as the server rendered it, also if the counter was loaded before', async () => {
+    document.body.append(container);
+    const createClient = () => createServerQueryClient(createApi((request) => fetch(request), '', 'person'));
+    container.innerHTML = renderToString(page(createClient()));
+    const queryClient = createClient();
+    queryClient.setQueryData(unreadNotificationsQuery.queryKey, { unread: 2 });
+    const onRecoverableError = vi.fn();
+    const root = await act(async () => hydrateRoot(container, page(queryClient), { onRecoverableError }));
+    screen.getByRole('button', { name: 'Marcar todas como leídas' });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
   });
 });

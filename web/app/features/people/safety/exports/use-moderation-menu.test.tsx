@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getContact, listContacts } from '@uneed/domain/community/messages/messages.paths.ts';
+import { getPost, listComments, listPosts, searchPosts } from '@uneed/domain/community/posts/posts.paths.ts';
+import { listJobFacets, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import {
   blockUser,
   decideCase,
@@ -9,11 +12,14 @@ import {
 } from '@uneed/domain/people/safety/safety.api.ts';
 import { REPORT_REASON_MISSING_TEXT } from '@uneed/domain/people/safety/safety.rules.ts';
 import { expect, it } from 'vitest';
+import { toQueryKey } from '../../../../platform/api/api-query.ts';
 import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
+import { FEED_KEY } from '../../../community/posts/exports/feed-query.ts';
+import { AFFECTED_KEYS } from '../safety.queries.ts';
 import { MutedUsers } from './muted-users.tsx';
 import { useModerationMenu } from './use-moderation-menu.tsx';
 
@@ -144,4 +150,16 @@ it('lets admins alone remove it, with a reason', async () => {
 it('offers members no removal', async () => {
   await open(member);
   expect(screen.queryByRole('button', { name: 'Quitar publicación' })).toBeNull();
+});
+
+it('the keys that a block, a mute or a decision invalidates are those of their endpoints', () => {
+  const keys = [getContact, listContacts].map((endpoint) => toQueryKey(endpoint));
+  expect(AFFECTED_KEYS.contacts).toEqual(keys);
+  expect(AFFECTED_KEYS.posts).toEqual([
+    FEED_KEY,
+    ...[listPosts, searchPosts, getPost, listComments].map((endpoint) => toQueryKey(endpoint)),
+  ]);
+  expect(AFFECTED_KEYS.jobs).toEqual(
+    [listJobs, listJobFacets, listSimilarJobs].map((endpoint) => toQueryKey(endpoint)),
+  );
 });
