@@ -7,7 +7,9 @@ import { getEnterpriseVerification } from '@uneed/domain/organizations/enterpris
 import type { EnterpriseVerification } from '@uneed/domain/organizations/enterprises/verification.schema.ts';
 import { getHome } from '@uneed/domain/site/home/home.api.ts';
 import type { EnterpriseHome, ReferentHome } from '@uneed/domain/site/home/home.schema.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
 import { buildJobCard, JOB_ID, OWNER_ID } from '../../../hiring/jobs/exports/jobs.factory.ts';
 import { renderAreaPage } from '../../../organizations/enterprises/exports/area.factory.tsx';
 import {
@@ -16,6 +18,7 @@ import {
 } from '../../../organizations/enterprises/exports/enterprises.factory.ts';
 import { buildEnterpriseSummary, buildHome, buildReferentHome } from '../home.factory.ts';
 import PanelPage from './panel-page.tsx';
+import { PanelSummary } from './panel-summary.tsx';
 
 type State = {
   referent?: Partial<ReferentHome>;
@@ -179,4 +182,37 @@ it.each([
   expect(screen.getByRole('link', { name: 'Ver la verificación' }).getAttribute('href')).toBe(
     '/enterprise/verificacion',
   );
+});
+
+describe('the summary of the panel', () => {
+  const summary = buildEnterpriseSummary();
+
+  it('shows vacancies, applicants, overdue answers and the views per day', async () => {
+    const server = fakeServer();
+    server.reply(getEnterpriseSummary, () => summary);
+    const { user } = renderPage(PanelSummary, { at: '/enterprise' });
+    const section = within(screen.getByRole('region', { name: 'Tus números' }));
+    const fact = async (label: string) => (await section.findByText(label)).parentElement?.textContent;
+    expect(await fact('Vacantes abiertas')).toBe('Vacantes abiertas31 en pausa · 2 borradores · 1 cerrada');
+    expect(await fact('Aplicantes sin respuesta')).toBe(
+      'Aplicantes sin respuesta4012 nuevos en 7 días · 1,250 en total',
+    );
+    expect(await fact('Respuestas atrasadas')).toBe('Respuestas atrasadas5Esperan más de 14 días');
+    section.getByText('-50 %');
+    section.getByRole('heading', { name: 'Vistas de tus vacantes en los últimos 2 días' });
+    section.getByRole('img', { name: 'Vistas por día' });
+    await user.click(section.getByText('Ver los datos'));
+    const rows = within(section.getByRole('table', { name: 'Vistas por día' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual(['20 nov10', '21 nov30']);
+  });
+
+  it('can retry after an error', async () => {
+    const server = fakeServer();
+    server.replyWithError(getEnterpriseSummary, { code: 'INTERNAL', message: 'Algo salió mal' });
+    const { user } = renderPage(PanelSummary, { at: '/enterprise' });
+    await screen.findByText('Algo salió mal');
+    server.reply(getEnterpriseSummary, () => summary);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Vacantes abiertas');
+  });
 });
