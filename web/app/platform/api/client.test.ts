@@ -1,8 +1,11 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { endpoint } from '@uneed/domain/kernel/endpoint.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
+import { assertFound } from './assert-found.ts';
 import { buildUrl, createApi } from './client.ts';
+import { fetchWithTimeout } from './query-client.ts';
 
 const save = endpoint({
   tag: 'test',
@@ -80,4 +83,68 @@ describe('call', () => {
       message: OFFLINE_MESSAGE,
     });
   });
+});
+
+describe('a request that takes long', () => {
+  const request = new Request('http://localhost/api/jobs');
+  const isProbe = ({ method }: Request) => method === 'HEAD';
+
+  /** Stubs `fetch`: probes fail; another request gets `response` after `delayMs`. */
+  function respondAfter(delayMs: number) {
+    const response = new Response('[]');
+    const send = vi.fn((sent: Request) =>
+      isProbe(sent)
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : new Promise<Response>((resolve) => setTimeout(resolve, delayMs, response)),
+    );
+    vi.stubGlobal('fetch', send);
+    return { response, countProbes: () => send.mock.calls.filter(([sent]) => isProbe(sent)).length };
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  /** The probes of a test end with the first one that gets a response. */
+  afterEach(async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(onlineManager.isOnline()).toBe(true);
+  });
+
+  it('returns the response, and does not probe before five seconds', async () => {
+    const { response, countProbes } = respondAfter(4_999);
+    const pending = fetchWithTimeout(request);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await pending, countProbes()]).toEqual([response, 0]);
+  });
+
+  it('says after five seconds that the connection is lost, and still takes a late response', async () => {
+    const { response } = respondAfter(15_000);
+    const pending = fetchWithTimeout(request);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(onlineManager.isOnline()).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await pending).toBe(response);
+  });
+
+  it('fails after twenty seconds without a response', async () => {
+    respondAfter(60_000);
+    const failure = expect(fetchWithTimeout(request)).rejects.toThrow('No response');
+    await vi.advanceTimersByTimeAsync(20_000);
+    await failure;
+  });
+});
+
+it.each([
+  ['NOT_FOUND', 404, true],
+  ['FORBIDDEN', 403, false],
+  ['UNAVAILABLE', 503, false],
+] as const)('after %s the page of a record has an error: %s', async (code, status, isThrown) => {
+  const queryClient = new QueryClient();
+  const error = new ApiError({ code, status, message: 'No está' });
+  await queryClient.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(error), retry: false });
+  const check = () => assertFound(queryClient, ['a']);
+  if (isThrown) expect(check).toThrow(error);
+  else expect(check).not.toThrow();
+  expect(() => assertFound(queryClient, ['b'])).not.toThrow();
 });
