@@ -20,8 +20,6 @@ const PageWithMenu = () => (
   </>
 );
 
-const button = () => screen.getByRole('button', { name: 'Opciones' });
-
 const restOnTitle = createFocusFallback('h1');
 
 const PageWithTitle = ({ isDone }: { isDone: boolean }) => (
@@ -154,6 +152,7 @@ describe('a dialog', () => {
 });
 
 describe('a menu', () => {
+  const button = () => screen.getByRole('button', { name: 'Opciones' });
   const focused = () => document.activeElement?.textContent;
 
   function open() {
