@@ -6,7 +6,6 @@ import {
   LANGUAGE_LEVEL_LABELS,
   STUDY_LEVEL_LABELS,
 } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
-import { useNavigate } from 'react-router';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -101,13 +100,11 @@ function listOptions({ value, options, toLabel }: Choice) {
   }));
 }
 
-type FiltersProps = { jobId: string; view: ApplicantsViewState; go: (href: string) => void };
-type Props = Omit<FiltersProps, 'go'> & { isOpen: boolean; onClose: () => void; found: number };
+type FiltersProps = { jobId: string; view: ApplicantsViewState };
+type Props = FiltersProps & { isOpen: boolean; onClose: () => void; found: number };
 
 /** The filters of the applicants by their profile of work; a change is applied at once. */
 export function ApplicantFilterDialog({ isOpen, onClose, jobId, view, found }: Props) {
-  const navigate = useNavigate();
-  const go = (href: string) => void navigate(href, { replace: true, preventScrollReset: true });
   return (
     <Dialog
       isOpen={isOpen}
@@ -117,7 +114,7 @@ export function ApplicantFilterDialog({ isOpen, onClose, jobId, view, found }: P
       actions={
         <>
           {isFiltered(view.facts) && (
-            <Button tone="ghost" onClick={() => go(view.buildHref(NO_FILTERS))}>
+            <Button tone="ghost" onClick={() => view.change(NO_FILTERS)}>
               Quitar filtros
             </Button>
           )}
@@ -125,27 +122,25 @@ export function ApplicantFilterDialog({ isOpen, onClose, jobId, view, found }: P
         </>
       }
     >
-      <Filters jobId={jobId} view={view} go={go} />
+      <Filters jobId={jobId} view={view} />
     </Dialog>
   );
 }
 
 /** The filters, which are loaded when the dialog opens. */
-function Filters({ jobId, view, go }: FiltersProps) {
+function Filters({ jobId, view }: FiltersProps) {
   const { data, error, refetch, isFetching } = useQuery(applicantOptionsQuery(jobId));
   if (data === undefined && error !== null)
     return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined) return <FiltersLoading />;
   const choices = listChoices(view, data.options);
   const change = (key: Choice['key'], value: string) =>
-    go(
-      view.buildHref({
-        [key]: value,
-        ...(key === 'language' ? { level: null } : {}),
-        page: null,
-        chosen: null,
-      }),
-    );
+    view.change({
+      [key]: value,
+      ...(key === 'language' ? { level: null } : {}),
+      page: null,
+      chosen: null,
+    });
   if (choices.length === 0)
     return <p className="text-muted text-sm">Todavía nadie que aplicó ha llenado su perfil de trabajo.</p>;
   return (

@@ -6,7 +6,7 @@ import type { Stage } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { joinWithAnd, keysOf } from '@uneed/domain/kernel/list.ts';
 import { SlidersHorizontal, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LabeledSelect } from '../../../../ui/controls/labeled-select.tsx';
@@ -94,7 +94,6 @@ function FilterButton({ jobId, view, found }: Omit<Props, 'stages'>) {
 
 /** Shows one stage, or all. */
 function StageFilter({ stages, view }: Pick<Props, 'stages' | 'view'>) {
-  const navigate = useNavigate();
   return (
     <div className="flex justify-end px-3 pt-1">
       <LabeledSelect
@@ -105,12 +104,7 @@ function StageFilter({ stages, view }: Pick<Props, 'stages' | 'view'>) {
         options={Object.fromEntries(stages.map(({ id, name }) => [id, name]))}
         order={stages.map(({ id }) => id)}
         emptyLabel="Todas las etapas"
-        onChange={(stage) =>
-          void navigate(view.buildHref({ stage, page: null, chosen: null }), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        onChange={(stage) => view.change({ stage, page: null, chosen: null })}
       />
     </div>
   );
@@ -118,16 +112,10 @@ function StageFilter({ stages, view }: Pick<Props, 'stages' | 'view'>) {
 
 /** Chooses the order of the list. */
 function OrderSelect({ view }: { view: ApplicantsViewState }) {
-  const navigate = useNavigate();
   const { order } = view.search;
   const labels = Object.fromEntries(
     keysOf(ORDER_PARAMS).map((key) => [ORDER_PARAMS[key], APPLICANT_ORDER_LABELS[key]]),
   );
-  const change = (value: string) =>
-    void navigate(view.buildHref({ order: value, page: null }), {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <LabeledSelect
       isPlain
@@ -136,7 +124,7 @@ function OrderSelect({ view }: { view: ApplicantsViewState }) {
       value={order === undefined ? '' : ORDER_PARAMS[order]}
       options={labels}
       emptyLabel="Orden usual"
-      onChange={change}
+      onChange={(value) => view.change({ order: value, page: null })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
-import { useSearchParams } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
+import { useUrlState } from '../../../../platform/use-url-state.ts';
 import { readApplicantFilter, readApplicantSearch, SEARCH_KEYS } from './applicant-search.ts';
 
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
@@ -41,10 +41,23 @@ export const findApplicant = (applicants: Applicant[], id: string): Applicant | 
 
 type Change = Partial<Record<keyof typeof KEYS, string | null>>;
 
-/** The state of the applicants page, and `buildHref` for links that change it; null removes a parameter. */
+/** These parameters with a change; null removes one. */
+function withChange(search: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [field, value] of Object.entries(change)) {
+    const key = Object.entries(KEYS).find(([name]) => name === field)?.[1];
+    if (key === undefined) continue;
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** The state of the applicants page; `buildHref` for links that change it, and `change` for controls. */
 export function useApplicantsView(jobId: string) {
-  const [search] = useSearchParams();
   const path = usePaths().applicants(jobId);
+  const toHref = (search: URLSearchParams) => `${path}${search.size === 0 ? '' : `?${search}`}`;
+  const [search, setSearch] = useUrlState({ read: (params) => params, toHref });
   return {
     chosenId: search.get(KEYS.chosen) || null,
     isChat: search.get(KEYS.view) === 'chat',
@@ -53,17 +66,8 @@ export function useApplicantsView(jobId: string) {
     search: readApplicantSearch(search),
     /** What the server filters by. */
     facts: readApplicantFilter(search),
-    buildHref(change: Change): string {
-      const next = new URLSearchParams(search);
-      for (const [field, value] of Object.entries(change)) {
-        const key = Object.entries(KEYS).find(([name]) => name === field)?.[1];
-        if (key === undefined) continue;
-        if (value) next.set(key, value);
-        else next.delete(key);
-      }
-      const query = next.toString();
-      return `${path}${query === '' ? '' : `?${query}`}`;
-    },
+    buildHref: (change: Change) => toHref(withChange(search, change)),
+    change: (change: Change) => setSearch(withChange(search, change), { replace: true }),
   };
 }
 
