@@ -99,4 +99,16 @@ export function useInvalidate(endpoints: readonly EndpointPath[], otherKeys: rea
   };
 }
 
+/**
+ * Returns a function that refetches the queries of these endpoints and resolves when they are loaded: until then the mutation is pending, and
+ * a control that stays shows what was chosen.
+ */
+export function useInvalidateAndWait(endpoints: readonly EndpointPath[]) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
+    );
+}
+
 const isSame = (a: object, b: object) => hashKey([a]) === hashKey([b]);

@@ -136,7 +136,7 @@ export function withLatest(
   pageSize: number,
 ): Timeline {
   const [oldest] = latest;
-  if (oldest === undefined) return { messages: [], isComplete: true };
+  if (oldest === undefined) return { messages: known?.messages ?? [], isComplete: true };
   const isStart = latest.length < pageSize;
   const loaded = known?.messages ?? [];
   const overlaps = loaded.some((message) => message._id === oldest._id);
@@ -161,10 +161,10 @@ export function withMessage(known: Timeline, message: Message): Timeline {
 
 /** Adds a message to the cached conversation and to the contact list. */
 export function cacheMessage(queryClient: QueryClient, peerId: Id, message: Message): void {
-  queryClient.setQueryData(
-    conversationQuery(peerId).queryKey,
-    (known) => known && withMessage(known, message),
-  );
+  const { queryKey } = conversationQuery(peerId);
+  queryClient.setQueryData(queryKey, (known) => known && withMessage(known, message));
+  // What is being loaded for the first time may be from before the message.
+  if (queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey });
   const pages = queryClient.getQueryData(contactsQuery.queryKey);
   if (pages === undefined) return;
   const contacts = withLastMessage(pages.contacts, peerId, message);

@@ -55,6 +55,7 @@ describe('withLatest', () => {
       '2 3 4 5',
       false,
     ]);
+    expect(show(withLatest({ messages: range(1, 1), isComplete: true }, [], PAGE))).toEqual(['1', true]);
   });
 });
 

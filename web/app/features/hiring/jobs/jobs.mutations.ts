@@ -34,9 +34,10 @@ export function useCreateJob() {
   const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
   return useApiMutation(createJob, {
-    onSuccess: async (job) => {
+    onSuccess: (job) => {
       queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
-      await invalidateLists();
+      // Not awaited: a list without the job removes its card, and with it what the card says about the reply.
+      void invalidateLists();
     },
   });
 }
@@ -46,9 +47,10 @@ export function useUpdateJob() {
   const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
   return useApiMutation(updateJob, {
-    onSuccess: async (job) => {
+    onSuccess: (job) => {
       queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
-      await invalidateLists();
+      // Not awaited: a list without the job removes its card, and with it what the card says about the reply.
+      void invalidateLists();
     },
   });
 }

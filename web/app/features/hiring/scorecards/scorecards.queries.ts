@@ -5,7 +5,12 @@ import {
   putApplicantScore,
   putScorecard,
 } from '@uneed/domain/hiring/scorecards/scorecards.paths.ts';
-import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import {
+  apiQuery,
+  useApiMutation,
+  useInvalidate,
+  useInvalidateAndWait,
+} from '../../../platform/api/api-query.ts';
 import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 
 /** The criteria of a job, and those of earlier ones. */
@@ -30,7 +35,7 @@ export function usePutScorecard() {
 
 /** Gives or takes back an own score by a criterion: `mutate({ params, body })`. Those that arrow keys give one after the other arrive in this order. */
 export function usePutScore(criterionId: string) {
-  const onSettled = useInvalidate([getApplicantScores, compareApplicants]);
+  const onSettled = useInvalidateAndWait([getApplicantScores, compareApplicants]);
   return useApiMutation(putApplicantScore, {
     scope: { id: `score ${criterionId}` },
     onError: toastError,

@@ -85,6 +85,23 @@ describe('scores and criteria', () => {
       await expect.poll(() => server.writes.at(-1)?.body).toEqual({ score: null });
     });
 
+    it('show what was given until they are loaded again', async () => {
+      const { server, user } = open(buildScores());
+      await screen.findByText('3.5 de 5');
+      const loaded = Promise.withResolvers<void>();
+      const scores = { ...buildScores(), averages: { criteria: [], total: 4 } };
+      const given = scores.given.map((each) =>
+        each.isOwn ? { ...each, scores: { [manners._id]: 3 } } : each,
+      );
+      server.reply(getApplicantScores, () => ({ ...scores, given }), loaded.promise);
+      await user.click(radio('3'));
+      await expect.poll(() => server.requests.at(-1)?.method).toBe('GET');
+      expect(radio('3')).toHaveProperty('checked', true);
+      loaded.resolve();
+      await screen.findByText('4 de 5');
+      expect(radio('3')).toHaveProperty('checked', true);
+    });
+
     it('given one after the other arrive in this order', async () => {
       const { server, user } = open(buildScores());
       await screen.findByText('3.5 de 5');

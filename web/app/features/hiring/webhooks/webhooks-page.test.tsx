@@ -180,9 +180,18 @@ describe('the page of webhooks', () => {
         state.webhooks = [buildWebhook({ isOn: false, offReason: 'owner' })];
         return { message: 'Webhook apagado' };
       });
+      const loaded = Promise.withResolvers<void>();
+      server.reply(
+        api.listWebhooks,
+        () => ({ webhooks: state.webhooks, can: { manage: true } }),
+        loaded.promise,
+      );
       await user.click(power());
       await screen.findByText('Webhook apagado');
-      await waitFor(() => expect(power().checked).toBe(false));
+      expect(power().checked).toBe(false);
+      loaded.resolve();
+      await screen.findByText(/Apagado/);
+      expect(power().checked).toBe(false);
       expect(server.writes.at(-1)?.body).toEqual({ isOn: false, base: { isOn: true } });
     });
 

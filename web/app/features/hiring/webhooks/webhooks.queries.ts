@@ -9,7 +9,12 @@ import {
   testWebhook,
   updateWebhook,
 } from '@uneed/domain/hiring/webhooks/webhooks.paths.ts';
-import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import {
+  apiQuery,
+  useApiMutation,
+  useInvalidate,
+  useInvalidateAndWait,
+} from '../../../platform/api/api-query.ts';
 import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { getNow } from '../../../platform/clock.ts';
 
@@ -44,7 +49,7 @@ export const useSwitchWebhook = () =>
   useApiMutation(updateWebhook, {
     onSuccess: toastReply,
     onError: toastError,
-    onSettled: useInvalidate([listWebhooks, listWebhookDeliveries]),
+    onSettled: useInvalidateAndWait([listWebhooks, listWebhookDeliveries]),
   });
 
 /** Deletes a webhook: `mutate({ params: { id } })`. */

@@ -28,7 +28,7 @@ const EMPTY_DRAFT: Draft = { text: '', image: null };
 
 /** The draft message for a peer. Its text also survives a reload. */
 function useDraft(peerId: Id) {
-  const key = `uneed-mensaje-${peerId}-${useViewer()?._id}`;
+  const key = `uneed-mensaje-${peerId}-${useViewer()?.draftOwner}`;
   const { draft, change } = useCachedDraft(['draft', peerId], () => EMPTY_DRAFT, {
     key,
     toText: ({ text }) => text,

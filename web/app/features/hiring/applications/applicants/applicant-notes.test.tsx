@@ -55,6 +55,22 @@ describe('private notes about an applicant', () => {
     expect(server.writes).toMatchObject([{ method: 'PUT', body: { text: 'Buena presencia' } }]);
   });
 
+  it.each(['Nueva nota', 'Nota'])(
+    'cannot be changed while they are saved, so that nothing of it is lost: %s',
+    async (label) => {
+      const { server, user } = open([buildNote()]);
+      if (label === 'Nota') await user.click(await button('Editar'));
+      const field = await screen.findByLabelText<HTMLTextAreaElement>(label);
+      await enterText(user, field, 'Puntual');
+      const saved = Promise.withResolvers<void>();
+      server.reply(putApplicantNote, () => ({ message: 'Nota guardada' }), saved.promise);
+      await user.click(await button(label === 'Nota' ? 'Guardar' : 'Guardar nota'));
+      expect(field.readOnly).toBe(true);
+      saved.resolve();
+      await waitFor(() => expect(field.isConnected && field.value !== '').toBe(false));
+    },
+  );
+
   it('keep what was typed after an error, and are sent again with the same id', async () => {
     const { server, user } = open([]);
     server.replyWithError(putApplicantNote, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
@@ -114,6 +130,7 @@ describe('private notes about an applicant', () => {
     expect(field.value).toBe('La mía');
     server.reply(putApplicantNote, () => ({ message: 'Nota guardada' }));
     await user.click(await button('Dejar la mía'));
+    expect(screen.queryByText('Alguien cambió esto')).toBeNull();
     await user.click(await button('Guardar'));
     await expect
       .poll(() => server.writes.at(-1)?.body)

@@ -18,6 +18,7 @@ import { useCachedDraft } from '../../../../platform/api/use-cached-draft.ts';
 import { parseDraft } from '../../../../platform/forms/text-draft.ts';
 import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Form } from '../../../../ui/controls/form.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -119,7 +120,7 @@ function NewNote({ team, ...applicant }: Applicant & Team) {
     put.mutate({ params: toParams(draft.id), body: { text, ...toMentions(draft, team) } });
   };
   return (
-    <form onSubmit={send} className="flex flex-col gap-2">
+    <Form onSubmit={send} isSending={put.isPending} className="flex flex-col gap-2">
       <NoteField
         label="Nueva nota"
         draft={draft}
@@ -136,7 +137,7 @@ function NewNote({ team, ...applicant }: Applicant & Team) {
       >
         Guardar nota
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -203,6 +204,10 @@ function EditedNote({
   const { text } = draft;
   const { put, toParams } = useNoteChanges(applicant);
   const isConflict = put.error !== null && note.text !== base;
+  const keepOwn = () => {
+    setBase(note.text);
+    put.reset();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     put.mutate(
@@ -214,7 +219,7 @@ function EditedNote({
     );
   };
   return (
-    <form onSubmit={send} className="flex flex-col gap-2">
+    <Form onSubmit={send} isSending={put.isPending} className="flex flex-col gap-2">
       <NoteField
         label="Nota"
         draft={draft}
@@ -226,7 +231,7 @@ function EditedNote({
         <div role="alert" className="bg-warning/10 rounded-field flex flex-col gap-2 px-4 py-3 text-sm">
           <p>Cambiaste esta nota en otro dispositivo. Ahora dice:</p>
           <p className="font-medium wrap-anywhere whitespace-pre-line">{note.text}</p>
-          <Button tone="outline" className="self-start" onClick={() => setBase(note.text)}>
+          <Button tone="outline" className="self-start" onClick={keepOwn}>
             Dejar la mía
           </Button>
         </div>
@@ -244,6 +249,6 @@ function EditedNote({
           Cancelar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -27,7 +27,11 @@ export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose 
   const [reason, setReason] = useState<ClosingReason>('filled');
   const { draft, change, clear } = useAnswerDraft(job._id, 'closing');
   const [isSent, setIsSent] = useState(false);
-  const parsed = jobClosingSchema.safeParse({ reason, ...draft });
+  const count = waiting.data?.waiting;
+  const { template } = draft;
+  // Where nobody waits, there is no field for the note that an earlier attempt kept.
+  const note = count === 0 ? '' : draft.note;
+  const parsed = jobClosingSchema.safeParse({ reason, template, note });
   // From the first attempt on, until it is corrected.
   const noteError = isSent ? parsed.error?.issues[0]?.message : undefined;
   const confirm = () => {
@@ -38,7 +42,6 @@ export default function CloseJobDialog({ job, title = 'Cerrar vacante', onClose 
       .then(onClose)
       .catch(() => undefined);
   };
-  const count = waiting.data?.waiting;
   return (
     <ConfirmDialog
       isOpen

@@ -10,7 +10,7 @@ type Filters = Omit<NonNullable<RequestInput<typeof listJobs>['query']>, 'page' 
 export function jobsPageQuery(queryClient: QueryClient, page: number, filters: Filters) {
   const queryOf = (number: number, until?: string) =>
     apiQuery(listJobs, { query: { page: number, limit: JOBS_PAGE_SIZE, ...filters, until } });
-  const first = page > 1 ? queryClient.getQueryData(queryOf(1).queryKey) : undefined;
-  // The first page stays in the cache while later ones are read, however long that takes.
-  return { ...queryOf(page, first?.pagination.until), gcTime: Number.POSITIVE_INFINITY };
+  // It stays in the cache while later pages are read, however long that takes.
+  const first = { ...queryOf(1), gcTime: Number.POSITIVE_INFINITY };
+  return page === 1 ? first : queryOf(page, queryClient.getQueryData(first.queryKey)?.pagination.until);
 }

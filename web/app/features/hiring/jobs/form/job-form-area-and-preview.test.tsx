@@ -53,6 +53,16 @@ describe('the form of an enterprise', () => {
     expect(server.areas).toEqual(['enterprise']);
   });
 
+  it('keeps a draft for the member of the team who wrote it', async () => {
+    const member = { fullName: 'Luz Gil', email: 'luz@colmado.do', role: 'recruiter' } as const;
+    localStorage.setItem(`uneed-vacante-nueva-${ENTERPRISE_ID}-ana@colmado.do`, JSON.stringify(COMPLETE));
+    const { user } = renderAreaPage(AddJobPage, { at: '/enterprise/vacantes/nueva', enterprise: { member } });
+    await enterText(user, title(), 'Contable');
+    const key = `uneed-vacante-nueva-${ENTERPRISE_ID}-luz@colmado.do`;
+    await waitFor(() => expect(Object.keys(localStorage).some((each) => each.startsWith(key))).toBe(true));
+    expect(title().value).toBe('Contable');
+  });
+
   it('keeps what was written when the server rejects it; its preview shows the company without a link', async () => {
     const { server, user } = openNew();
     const message = 'Completa los datos de tu empresa para publicar';

@@ -19,11 +19,11 @@ export type JobEdit = ReturnType<typeof useEdit<JobContent>>;
  * Stores the form as a draft in localStorage, per user, job and tab (job-drafts.ts), until `discard` is called after submission. On mount
  * the newest draft that is open in no other tab is restored, and `isRestored` is true; `others` are the rest of them. `hasFailed` is true while
  * this device does not store the draft. The draft survives signing out, so that a user whose session expired finds it again; its key
- * contains the user's id, so no other user reads it.
+ * names the user, or the member of a team, so nobody else reads it.
  */
 export function useDraft(form: JobForm, job: string, edit: JobEdit | undefined) {
   const viewer = useViewer();
-  const name = viewer === null ? null : `uneed-vacante-${job}-${viewer._id}`;
+  const name = viewer === null ? null : `uneed-vacante-${job}-${viewer.draftOwner}`;
   const [isRestored, setIsRestored] = useState(false);
   const { others, setOthers, discardOther } = useOtherDrafts(name);
   const [hasFailed, setHasFailed] = useState(false);

@@ -269,6 +269,27 @@ describe('/my-jobs', () => {
   });
 });
 
+it('says that a draft was published, also when it leaves the filtered list before the other lists are loaded', async () => {
+  const jobs = [buildJobCard({ status: 'draft' })];
+  const { server, user, router } = open(
+    jobs,
+    buildSessionUser({ _id: OWNER_ID, role: 'referent' }),
+    '/my-jobs?status=draft',
+  );
+  await user.click(await screen.findByRole('button', { name: /^Opciones de/ }));
+  server.reply(updateJob, () => {
+    jobs.length = 0;
+    return buildJob();
+  });
+  const loaded = Promise.withResolvers<void>();
+  server.reply(listOwnedHires, () => ({ hires: [] }), loaded.promise);
+  await user.click(screen.getByText('Publicar'));
+  await screen.findByText('Vacante publicada');
+  expect(router.state.location.state).toEqual(publishedState({ _id: JOB_ID, withheld: undefined }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  loaded.resolve();
+});
+
 describe('the menu of an own vacancy', () => {
   const owner = buildSessionUser({ _id: OWNER_ID, role: 'referent' });
 

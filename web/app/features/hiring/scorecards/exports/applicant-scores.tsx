@@ -117,7 +117,6 @@ function CriterionScore({ jobId, candidateId, criterion, isReadOnly, data }: Cri
         {own !== null && (
           <Button
             tone="ghost"
-            isBusy={isPending && own === null}
             aria-label={`Quitar mi puntuación de «${criterion.name}»`}
             onClick={() => give(null)}
           >

@@ -7,12 +7,14 @@ export function SearchSuggestions(props: SuggestionProps) {
   const { input } = props;
   const [Popup, setPopup] = useState<ComponentType<SuggestionProps>>();
   useEffect(() => {
+    const box = input.current;
     const load = async () => {
       const { SuggestionPopup } = await retryWhenOnline(() => import('../suggestions/suggestion-popup.tsx'));
       setPopup(() => SuggestionPopup);
     };
-    if (document.activeElement === input.current) void load();
-    input.current?.addEventListener('focus', load);
+    if (document.activeElement === box) void load();
+    box?.addEventListener('focus', load, { once: true });
+    return () => box?.removeEventListener('focus', load);
   }, [input]);
   return Popup && <Popup {...props} />;
 }

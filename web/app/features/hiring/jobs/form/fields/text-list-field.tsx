@@ -41,6 +41,8 @@ export function TextListField(props: Props) {
     if (all.length > field.value.length) field.onChange(all);
   };
   const addTyped = () => {
+    // What does not fit stays in the input.
+    if (isFull) return;
     setTyped('');
     add([typed]);
   };
@@ -79,7 +81,7 @@ export function TextListField(props: Props) {
               onChange={onChange}
               onKeyDown={onKeyDown}
               onBlur={onBlur}
-              readOnly={isFull}
+              readOnly={isFull && typed === ''}
               autoComplete="off"
               enterKeyHint="done"
               placeholder={placeholder}
