@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
-import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
+import { sendDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { findRecipient } from '../../people/settings/settings.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { findApplicationDetails, findReferrerName } from './applications.reader.ts';
@@ -117,15 +117,15 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
     const job = await findJob(database.db, jobId);
     const recipient = await findRecipient(database.db, candidateId, 'applications');
     if (!job || !recipient || recipient.user.eraseAt) return;
-    const counted = await database.transaction((tx) => countDailyEmail(tx, candidateId, 'receipts', now));
-    if (counted === 'aboveLimit') return;
     const company = job.isAnonymous ? '' : job.company;
     const nextStep = describeNextStep(toNewApplication(!job.isAnonymous && !isWithheldRow(application)), now);
     const hasCv = application.cvName !== null;
     const hasPhone = application.phone !== '';
     const { user, unsubscribePath } = recipient;
     const content = { job, company, nextStep, hasCv, hasPhone, unsubscribePath };
-    await emails.applicationReceipt(user.email, content);
+    await sendDailyEmail(database, { userId: candidateId, kind: 'receipts', at: now }, () =>
+      emails.applicationReceipt(user.email, content),
+    );
   }
 
   return {
@@ -138,10 +138,6 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
       const application = await findApplicationDetails(database.db, { jobId, candidateId }, clock.now());
       if (!job || !recipient || !candidate || !application) return;
       const { user: owner, unsubscribePath } = recipient;
-      const counted = await database.transaction((tx) =>
-        countDailyEmail(tx, owner.id, 'applicants', clock.now()),
-      );
-      if (counted === 'aboveLimit') return;
       const { note, cvName } = application;
       const isWithheld = isWithheldRow(application);
       const recommendedBy = isWithheld
@@ -152,14 +148,14 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
         note: isWithheld ? redact(note, candidate) : note,
         hasCv: cvName !== null,
         recommendedBy,
-        isLastToday: counted === 'last',
-      };
-      await emails.applicationSubmitted(owner.email, {
-        ...content,
         job,
         area: areaOfRole(owner.role),
         unsubscribePath,
-      });
+      };
+      const daily = { userId: owner.id, kind: 'applicants', at: clock.now() } as const;
+      await sendDailyEmail(database, daily, (isLastToday) =>
+        emails.applicationSubmitted(owner.email, { ...content, isLastToday }),
+      );
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
+import { sendDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { findRecipient } from '../../people/settings/settings.reader.ts';
 import { findAnsweredApplication } from '../applications/answers/answers.reader.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
@@ -102,12 +102,10 @@ export function createContractNotifications({ database, clock, emails }: Depende
     const job = await findJob(db, jobId);
     const recipient = await findRecipient(db, candidateId, 'contracts');
     if (!job || !recipient) return;
-    const counted = await database.transaction((tx) =>
-      countDailyEmail(tx, candidateId, 'contracts', clock.now()),
-    );
-    if (counted === 'aboveLimit') return;
     const { user, unsubscribePath } = recipient;
-    await emails.contractChanged(user.email, { job, status, answer, unsubscribePath });
+    await sendDailyEmail(database, { userId: candidateId, kind: 'contracts', at: clock.now() }, () =>
+      emails.contractChanged(user.email, { job, status, answer, unsubscribePath }),
+    );
   }
 
   return {

@@ -18,7 +18,7 @@ import type { Database, DbOrTx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { findTeamMember } from '../../people/accounts/team-members.reader.ts';
-import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
+import { sendDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findRecipient } from '../../people/settings/settings.reader.ts';
 import { lockJobRow, toWithheldReason } from '../jobs/jobs.commands.ts';
@@ -143,11 +143,10 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
    * What an owner and their interviewers are told is bounded by what the owner offers, and reminders are few, because interviews do not
    * overlap. Other emails to a candidate are counted with those about answers.
    */
-  const isBelowLimit = async ({ notice, to }: Change, userId: Id): Promise<boolean> =>
-    to === 'owner' ||
-    REMINDERS.has(notice) ||
-    (await database.transaction((tx) => countDailyEmail(tx, userId, 'contracts', clock.now()))) !==
-      'aboveLimit';
+  const sendWithinLimit = ({ notice, to }: Change, userId: Id, send: () => Promise<void>): Promise<void> =>
+    to === 'owner' || REMINDERS.has(notice)
+      ? send()
+      : sendDailyEmail(database, { userId, kind: 'contracts', at: clock.now() }, send);
 
   /** Returns where an email goes; undefined for a member who is no longer in the team of this account. */
   async function findAddress({ memberId }: Change, account: { id: Id; email: string }) {
@@ -170,9 +169,9 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     if (!recipient || recipient.user.eraseAt) return;
     const { user, unsubscribePath } = recipient;
     const address = await findAddress(change, user);
-    if (address === undefined || !(await isBelowLimit(change, user.id))) return;
+    if (address === undefined) return;
     const isNamed = candidate !== undefined && candidate.eraseAt === null;
-    await emails.interviewChanged(address, {
+    const content = {
       notice,
       to,
       title: job?.title ?? title,
@@ -188,7 +187,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
           : `${AREA_PATHS[areaOfRole(user.role)].applicants(jobId)}?aplicante=${candidateId}`,
       // One member does not unsubscribe the whole team.
       unsubscribePath: change.memberId === undefined ? unsubscribePath : null,
-    });
+    };
+    await sendWithinLimit(change, user.id, () => emails.interviewChanged(address, content));
   }
 
   return { remind, email };

@@ -114,6 +114,14 @@ export async function completeUnreadEmail(tx: Tx, userId: Id): Promise<void> {
     .execute();
 }
 
+/** Takes back an email that was counted on this day (`YYYY-MM-DD`). */
+export async function uncountEmail(tx: Tx, userId: Id, kind: CountedEmail, day: string): Promise<void> {
+  const count = sql.ref(EMAIL_COUNTS[kind]);
+  await sql`
+    update notification_inboxes set ${count} = ${count} - 1
+    where user_id = ${userId} and letters_on = ${day}`.execute(tx);
+}
+
 /** Counts an email of a day (`YYYY-MM-DD`) in a locked inbox. */
 export async function countEmail(
   tx: Tx,

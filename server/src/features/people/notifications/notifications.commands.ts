@@ -9,7 +9,7 @@ import {
   TOPIC_BY_NOTIFICATION_KIND,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { v7 as newId } from 'uuid';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { enqueuePushes } from '../push/push.commands.ts';
 import { findMutedInApp } from '../settings/settings.reader.ts';
@@ -244,4 +244,23 @@ export async function countDailyEmail(
   if (left <= 0) return 'aboveLimit';
   await inboxes.countEmail(tx, userId, kind, { at, day });
   return left === 1 ? 'last' : 'counted';
+}
+
+/**
+ * Sends an email of this kind, unless the user has reached the limit of the day; `isLast` if this one reaches it. An email that cannot be
+ * sent is not counted: while the mail server is away, its attempts would use up the day.
+ */
+export async function sendDailyEmail(
+  database: Database,
+  { userId, kind, at }: { userId: Id; kind: keyof typeof EMAILS_PER_DAY; at: Date },
+  send: (isLast: boolean) => Promise<void>,
+): Promise<void> {
+  const counted = await database.transaction((tx) => countDailyEmail(tx, userId, kind, at));
+  if (counted === 'aboveLimit') return;
+  try {
+    await send(counted === 'last');
+  } catch (error) {
+    await database.transaction((tx) => inboxes.uncountEmail(tx, userId, kind, localDay(at)));
+    throw error;
+  }
 }

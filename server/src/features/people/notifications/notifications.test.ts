@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../testing/users.ts';
 import { newReferent, publish } from '../../hiring/jobs/jobs.factory.ts';
 import { decideReview } from '../referents/referents.factory.ts';
-import { countDailyEmail, notify, notifyAll } from './notifications.commands.ts';
+import { countDailyEmail, notify, notifyAll, sendDailyEmail } from './notifications.commands.ts';
 import { getNotifications, getUnreadCount } from './notifications.factory.ts';
 
 let test: TestApp;
@@ -170,11 +170,15 @@ describe('applications', () => {
     expect([await getNotifications(owner), await getUnreadCount(owner)]).toEqual([[], 0]);
   });
 
-  it('send a limited number of emails per day', async () => {
+  it('send a limited number of emails per day, of which attempts without a mail server are none', async () => {
     const owner = await newReferent(test);
     const jobId = await publish(owner);
     const countOne = () =>
       test.database.transaction((tx) => countDailyEmail(tx, owner.id, 'applicants', test.clock.now()));
+    const daily = { userId: owner.id, kind: 'applicants', at: test.clock.now() } as const;
+    const refuse = () => Promise.reject(new Error('no mail server'));
+    for (let attempt = 0; attempt <= APPLICANT_EMAILS_PER_DAY; attempt += 1)
+      await expect(sendDailyEmail(test.database, daily, refuse)).rejects.toThrow('no mail server');
     for (let count = 0; count < APPLICANT_EMAILS_PER_DAY - 1; count += 1)
       expect(await countOne()).toBe('counted');
     for (let count = 0; count < 3; count += 1) await apply(await signUp(test), jobId);

@@ -3,7 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
-import { countDailyEmail } from '../../../people/notifications/notifications.commands.ts';
+import { sendDailyEmail } from '../../../people/notifications/notifications.commands.ts';
 import { wantsMail } from '../../../people/settings/settings.reader.ts';
 import { presentApplicantId } from '../blind/identity.presenter.ts';
 import { findMention } from './applicant-notes.repository.ts';
@@ -41,14 +41,11 @@ export function createNoteMentions({ database, clock, emails }: Dependencies) {
     const { ownerId, jobId, authorName, title } = mention;
     // The team has the settings of its account.
     if (!(await wantsMail(db, ownerId, 'applications'))) return;
-    const counted = await database.transaction((tx) => countDailyEmail(tx, ownerId, 'mentions', clock.now()));
-    if (counted === 'aboveLimit') return;
     const applicant = `?aplicante=${presentApplicantId(mention)}`;
-    await emails.noteMentioned(mention.email, {
-      author: authorName,
-      title,
-      path: `${AREA_PATHS.enterprise.applicants(jobId)}${applicant}${APPLICANT_NOTES_HASH}`,
-    });
+    const path = `${AREA_PATHS.enterprise.applicants(jobId)}${applicant}${APPLICANT_NOTES_HASH}`;
+    await sendDailyEmail(database, { userId: ownerId, kind: 'mentions', at: clock.now() }, () =>
+      emails.noteMentioned(mention.email, { author: authorName, title, path }),
+    );
   }
 
   return { email };
