@@ -10,6 +10,7 @@ import {
 } from '@uneed/domain/community/messages/messages.api.ts';
 import { blockUser, sendReport, unblockUser } from '@uneed/domain/people/safety/safety.api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../testing/enter-text.ts';
 import { expectRejection } from '../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -334,12 +335,13 @@ describe('a conversation', () => {
   it('keeps the draft while another conversation is open', async () => {
     const { user } = open(`/chats?user=${LUIS}`);
     const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
-    await user.type(await box(), 'Mañana te');
+    await enterText(user, await box(), 'Mañana te');
     await user.click(await screen.findByRole('link', { name: /Eva Núñez/ }));
     await waitFor(async () => expect((await box()).value).toBe(''));
     await user.click(screen.getByRole('link', { name: /Luis Báez/ }));
     await waitFor(async () => expect((await box()).value).toBe('Mañana te'));
-    await user.type(await box(), ' confirmo{Enter}');
+    await enterText(user, await box(), ' confirmo');
+    await user.keyboard('{Enter}');
     await screen.findByText('Mañana te confirmo');
     expect((await box()).value).toBe('');
   });
@@ -347,11 +349,12 @@ describe('a conversation', () => {
   it('keeps the draft through a reload, until it is sent', async () => {
     const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
     const first = open(`/chats?user=${LUIS}`);
-    await first.user.type(await box(), 'Mañana te');
+    await enterText(first.user, await box(), 'Mañana te');
     cleanup();
     const { user } = open(`/chats?user=${LUIS}`);
     expect((await box()).value).toBe('Mañana te');
-    await user.type(await box(), ' confirmo{Enter}');
+    await enterText(user, await box(), ' confirmo');
+    await user.keyboard('{Enter}');
     await screen.findByText('Mañana te confirmo');
     cleanup();
     open(`/chats?user=${LUIS}`);

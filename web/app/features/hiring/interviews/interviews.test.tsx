@@ -83,7 +83,7 @@ describe('the candidate', () => {
     server.reply(api.listOwnInterviews, () => ({ interviews: [own] }));
     server.reply(api.askForOtherTimes, () => ({ message: 'Pediste otras horas' }));
     await user.click(press('Pedir otras horas'));
-    await user.type(screen.getByLabelText('¿Cuándo puedes? (opcional)'), 'Solo en la tarde');
+    await enterText(user, screen.getByLabelText('¿Cuándo puedes? (opcional)'), 'Solo en la tarde');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pedir otras horas' }));
     await screen.findByText('Pediste otras horas. Te avisaremos cuando te las ofrezcan.');
     screen.getByText('«Solo en la tarde»');

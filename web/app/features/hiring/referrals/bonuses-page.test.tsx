@@ -59,7 +59,7 @@ describe('the bonuses of the owner', () => {
     server.replyWithError(payBonus, CHANGED);
     await user.click(await button('Marcar como pagado el bono de Cajera'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Marcar como pagado' }));
-    await user.type(dialog.getByLabelText(/^Nota/), 'Transferencia');
+    await enterText(user, dialog.getByLabelText(/^Nota/), 'Transferencia');
     await user.click(dialog.getByRole('button', { name: 'Ya lo pagué' }));
     await screen.findByText(CHANGED.message);
     expect(dialog.getByLabelText<HTMLInputElement>(/^Nota/).value).toBe('Transferencia');

@@ -139,7 +139,7 @@ describe('the page of webhooks', () => {
       const message = 'No enviamos nada a esta dirección.';
       server.replyWithError(api.createWebhook, { code: 'INVALID', message, fields: { url: message } });
       const url = screen.getByLabelText<HTMLInputElement>(/Dirección de tu servidor/);
-      await user.type(url, 'https://10.0.0.1/');
+      await enterText(user, url, 'https://10.0.0.1/');
       await user.click(button('Agregar'));
       await screen.findByText(message);
       expect([url.value, url.getAttribute('aria-invalid')]).toEqual(['https://10.0.0.1/', 'true']);

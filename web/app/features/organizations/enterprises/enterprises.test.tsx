@@ -162,7 +162,7 @@ describe('the accounts of enterprises', () => {
   it('the onboarding shows a wrong tax number at its field and sends the right one', async () => {
     const server = fakeServer();
     const { user, queryClient } = renderPage(EnterpriseOnboardingPage, { at: '/enterprise/onboarding' });
-    await user.type(type('¿A qué se dedica la empresa?'), buildEnterprise().description);
+    await enterText(user, type('¿A qué se dedica la empresa?'), buildEnterprise().description);
     await enterText(user, type('Teléfono'), '809-555-0100');
     await user.type(type('RNC'), '101010633');
     await user.click(button('Guardar y continuar'));
@@ -187,7 +187,7 @@ describe('the accounts of enterprises', () => {
     };
     const { user } = open();
     const { description } = buildEnterprise();
-    await user.type(type('¿A qué se dedica la empresa?'), description);
+    await enterText(user, type('¿A qué se dedica la empresa?'), description);
     await enterText(user, type('RNC'), '1-01-01063-2');
     cleanup();
     const { queryClient } = open();

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isSigningOut } from '../../../platform/session/session-end.ts';
 import { setSession } from '../../../platform/session/session-query.ts';
 import { endAndResumeSession } from '../../../testing/end-session.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../testing/render-page.tsx';
 import SettingsPage from './settings-page.tsx';
@@ -153,7 +154,7 @@ it('a dialog of the profile keeps what was typed when the session ends meanwhile
   const page = open();
   await page.user.click(screen.getByRole('button', { name: /Editar biografía/ }));
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Biografía/ });
-  await page.user.type(text, 'Cajera desde 2019');
+  await enterText(page.user, text, 'Cajera desde 2019');
   await endAndResumeSession(page);
   expect(text).toHaveProperty('value', 'Cajera desde 2019');
   page.server.reply(updateProfile, ({ body }) => ({

@@ -118,7 +118,7 @@ describe('the requests of enterprises', () => {
     );
     await user.click(await button('Quitar verificación'));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByRole('textbox'), 'Usa un nombre ajeno');
+    await enterText(user, within(dialog).getByRole('textbox'), 'Usa un nombre ajeno');
     server.reply(decideEnterpriseRequest, () => ({ message: 'Verificación quitada' }));
     await user.click(within(dialog).getByRole('button', { name: 'Quitar verificación' }));
     await screen.findByText('Verificación quitada');

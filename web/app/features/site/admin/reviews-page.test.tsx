@@ -265,7 +265,7 @@ it('takes a verification away with a reason, which stays after an error', async 
   await user.click(await screen.findByRole('button', { name: 'Quitar verificación' }));
   const dialog = within(await screen.findByRole('dialog'));
   server.replyWithError(decideReview, { code: 'CONFLICT', message: REVIEW_CHANGED_TEXT });
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No trabaja ahí');
+  await enterText(user, dialog.getByRole('textbox', { name: /Motivo/ }), 'No trabaja ahí');
   await user.click(dialog.getByRole('button', { name: 'Quitar verificación' }));
   await screen.findByText(REVIEW_CHANGED_TEXT);
   server.reply(decideReview, () => ({ message: 'Verificación quitada' }));

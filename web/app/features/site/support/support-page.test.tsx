@@ -221,7 +221,7 @@ describe('the support in the area of an enterprise', () => {
     const section = within(screen.getByRole('region', { name: 'Escríbenos' }));
     section.getByText(enterprise.companyName);
     await user.selectOptions(section.getByRole('combobox'), 'Pagos');
-    await user.type(section.getByRole('textbox', { name: /Cuéntanos/ }), 'No entiendo este cobro.');
+    await enterText(user, section.getByRole('textbox', { name: /Cuéntanos/ }), 'No entiendo este cobro.');
     server.reply(createTicket, () => ({ reference: ticket.reference }));
     await user.click(section.getByRole('button', { name: 'Enviar consulta' }));
     await screen.findByText(`te respondemos por correo a ${enterprise.email}`, { exact: false });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { getPush } from '@uneed/domain/people/push/push.api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endAndResumeSession } from '../../../../testing/end-session.ts';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakePushBrowser, PUBLIC_KEY } from '../../../../testing/fake-push-browser.ts';
 import { translatePage } from '../../../../testing/translate-page.ts';
 import { LUIS, openChats, stubLayout } from '../chats.factory.tsx';
@@ -13,9 +14,10 @@ describe('the composer', () => {
   it('keeps a message when the session ends meanwhile, with the conversation', async () => {
     const page = openChats(`/chats?user=${LUIS}`);
     const box = await screen.findByRole('textbox', { name: 'Mensaje' });
-    await page.user.type(box, 'Mañana te');
+    await enterText(page.user, box, 'Mañana te');
     await endAndResumeSession(page);
-    await page.user.type(box, ' confirmo{Enter}');
+    await enterText(page.user, box, ' confirmo');
+    await page.user.keyboard('{Enter}');
     await screen.findByText('Mañana te confirmo');
   });
 

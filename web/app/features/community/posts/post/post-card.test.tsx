@@ -295,7 +295,7 @@ describe('of the author', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar publicación' }));
     const field = dialog.getByLabelText(/^Título/);
     await page.user.clear(field);
-    await page.user.type(field, 'Nuevo título');
+    await enterText(page.user, field, 'Nuevo título');
     const save = () => dialog.getByRole('button', { name: 'Guardar cambios' });
     await expectRejection(page, editPost, save);
     expect(field).toHaveProperty('value', 'Nuevo título');

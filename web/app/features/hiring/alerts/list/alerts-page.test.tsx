@@ -126,7 +126,7 @@ it('changes the filters in a dialog, which stays open with them when the server 
   await page.user.click((await findAlert('Chofer en Santiago')).getByRole('button', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
   await page.user.clear(dialog.getByLabelText('Puesto o empresa'));
-  await page.user.type(dialog.getByLabelText('Puesto o empresa'), 'mensajero');
+  await enterText(page.user, dialog.getByLabelText('Puesto o empresa'), 'mensajero');
   await page.user.click(await dialog.findByRole('checkbox', { name: /^La Vega/ }));
   dialog.getByText('Mensajero en La Vega o Santiago');
   const save = dialog.getByRole('button', { name: 'Guardar cambios' });

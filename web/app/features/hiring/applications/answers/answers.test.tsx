@@ -200,7 +200,7 @@ describe('the applicants of a job', () => {
     await user.click(dialog.getByLabelText(/^Todos/));
     expect(dialog.queryByText('Elige al menos a una persona')).toBeNull();
     await user.click(dialog.getByLabelText(/^Rosa Díaz/));
-    await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Suerte, {{nombre}.');
+    await enterText(user, dialog.getByLabelText(/Añade algo tuyo/), 'Suerte, {nombre}.');
     dialog.getByText('Lo que lee Luis Gómez');
     dialog.getByText(/Suerte, Luis\.$/);
     const send = () => dialog.getByRole('button', { name: 'Enviar «No seleccionada» a 1' });
@@ -252,7 +252,7 @@ describe('the applicants of a job', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'No seleccionar a varios' }));
     await user.click(dialog.getByLabelText(/^Todos/));
     expect(dialog.queryByText('Elige al menos a una persona')).toBeNull();
-    await user.type(dialog.getByLabelText(/Añade algo tuyo/), 'Gracias {{nombre}, suerte.');
+    await enterText(user, dialog.getByLabelText(/Añade algo tuyo/), 'Gracias {nombre}, suerte.');
     dialog.getByText('Lo que lee Aplicante 8');
     dialog.getByText(/Gracias \(su nombre\), suerte\.$/);
     dialog.getByText(/^Donde dice «\(su nombre\)» va su nombre/);

@@ -162,7 +162,7 @@ describe('the CV in the apply sheet', () => {
     expect(send().hasAttribute('disabled')).toBe(true);
     expect(sentBody(server)).toBeUndefined();
     await user.clear(note());
-    await user.type(note(), 'Me interesa');
+    await enterText(user, note(), 'Me interesa');
     await user.click(send());
     await screen.findByRole('heading', { name: 'Aplicación enviada' });
     expect(sentBody(server)).toEqual({ note: 'Me interesa', useStoredCv: true });

@@ -287,7 +287,7 @@ describe('the questions of a vacancy in its form', () => {
     await user.selectOptions(dialog.getByLabelText('Se responde con'), 'Una opción');
     await enterText(user, dialog.getByLabelText(/^Opciones/), 'Ninguna\nCategoría 02');
     await user.click(dialog.getByRole('checkbox', { name: 'Categoría 02' }));
-    await user.type(dialog.getByLabelText('Cómo lo llamas en tu lista'), 'licencia 02');
+    await enterText(user, dialog.getByLabelText('Cómo lo llamas en tu lista'), 'licencia 02');
     await save();
     list().getByText('Indispensable: Categoría 02');
     await user.click(await button('Quitar «¿Vives en Haina?»'));

@@ -80,7 +80,7 @@ it('a reader changes the own password and closes own sessions, and sees neither 
     message: 'La contraseña actual no es correcta',
     fields: { currentPassword: 'La contraseña actual no es correcta' },
   });
-  await user.type(screen.getByLabelText('Contraseña actual'), 'equivocada');
+  await enterText(user, screen.getByLabelText('Contraseña actual'), 'equivocada');
   await enterText(user, screen.getByLabelText('Contraseña nueva'), 'otra-clave');
   await user.click(button('Guardar contraseña'));
   await screen.findByText('La contraseña actual no es correcta');

@@ -133,7 +133,7 @@ describe('the page of the team', () => {
       const message = 'Este email ya entra a la cuenta de una empresa: usa otro';
       server.replyWithError(api.inviteTeamMember, { code: 'CONFLICT', message, fields: { email: message } });
       const email = screen.getByLabelText<HTMLInputElement>('Email');
-      await user.type(email, 'ana@colmado.do');
+      await enterText(user, email, 'ana@colmado.do');
       await user.click(button('Enviar invitación'));
       await screen.findByText(message);
       expect([email.value, email.getAttribute('aria-invalid')]).toEqual(['ana@colmado.do', 'true']);
@@ -254,7 +254,7 @@ describe('the page of an invitation', () => {
     expect([type('Email').value, type('Email').readOnly]).toEqual(['luis@colmado.do', true]);
     await user.click(screen.getByRole('button', { name: 'Aceptar la invitación' }));
     await screen.findByText('Tu nombre es requerido');
-    await user.type(type('Tu nombre'), 'Luis Mota');
+    await enterText(user, type('Tu nombre'), 'Luis Mota');
     await enterText(user, type('Contraseña'), 'clave-larga');
     const enterprise = buildEnterprise();
     server.reply(api.acceptInvitation, () => ({

@@ -3,6 +3,7 @@ import * as api from '@uneed/domain/people/accounts/email-confirmation.api.ts';
 import type { EmailConfirmation } from '@uneed/domain/people/accounts/email-confirmation.schema.ts';
 import { correctEmail } from '@uneed/domain/people/accounts/email-correction.api.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -101,7 +102,7 @@ describe('the page of whoever is signed in', () => {
     screen.getByText(/¿ana@gmial\.com no es tu correo\?/);
     const use = () => screen.getByRole('button', { name: 'Usar este correo' });
     await user.click(use());
-    await user.type(screen.getByLabelText('Email'), 'ana@prueba.do');
+    await enterText(user, screen.getByLabelText('Email'), 'ana@prueba.do');
     await user.type(screen.getByLabelText('Contraseña'), 'secreta');
     await expectRejection({ server, user }, correctEmail, use, { code: 'INVALID' });
     server.reply(correctEmail, () => {

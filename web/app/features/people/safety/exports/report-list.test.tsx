@@ -126,7 +126,7 @@ describe('a case', () => {
     await user.click(dialog.getByRole('button', { name: 'Quitar' }));
     dialog.getByText(SANCTION_REASON_MISSING_TEXT);
     expect(lastPost()).toBeUndefined();
-    await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Es una estafa');
+    await enterText(user, dialog.getByRole('textbox', { name: /Motivo/ }), 'Es una estafa');
     const remove = () => dialog.getByRole('button', { name: 'Quitar' });
     await expectRejection({ server, user }, decideCase, remove);
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ }).value).toBe('Es una estafa');

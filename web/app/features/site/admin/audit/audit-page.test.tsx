@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { listAuditEntries } from '@uneed/domain/people/audit/audit.api.ts';
 import type { AuditEntry } from '@uneed/domain/people/audit/audit.schema.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import AuditPage from './audit-page.tsx';
@@ -91,7 +92,7 @@ it('filters by what the form says', async () => {
   expect(sent()).toEqual({ to: '2026-11-30' });
   await user.selectOptions(form.getByRole('combobox', { name: 'Quién' }), 'Jefa Admin');
   await user.selectOptions(form.getByRole('combobox', { name: 'Qué hizo' }), 'Suspendió a');
-  await user.type(form.getByRole('searchbox', { name: 'Sobre quién' }), 'ana@prueba.do');
+  await enterText(user, form.getByRole('searchbox', { name: 'Sobre quién' }), 'ana@prueba.do');
   await user.click(form.getByRole('button', { name: 'Filtrar' }));
   const query = new URLSearchParams(router.state.location.search);
   expect(Object.fromEntries(query)).toEqual({

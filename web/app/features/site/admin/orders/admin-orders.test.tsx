@@ -10,6 +10,7 @@ import {
   undoConfirmation,
 } from '@uneed/domain/organizations/plans/plans.api.ts';
 import { expect, it } from 'vitest';
+import { enterText } from '../../../../testing/enter-text.ts';
 import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
@@ -99,7 +100,7 @@ it('refuses a receipt with a reason, which stays when it is rejected', async () 
   await user.click(refuse);
   await screen.findByText('Escribe el motivo');
   const reason = dialog.getByRole('textbox', { name: /Motivo/ });
-  await user.type(reason, 'No se lee');
+  await enterText(user, reason, 'No se lee');
   await expectRejection({ server, user }, refuseReceipt, () => refuse);
   expect(reason).toHaveProperty('value', 'No se lee');
   server.reply(refuseReceipt, () => ({ message: 'Comprobante rechazado' }));

@@ -97,7 +97,7 @@ it('answers with the version that was shown, and empties the box', async () => {
   await box();
   await user.click(send());
   await screen.findByText('Escribe la respuesta: la persona la va a leer');
-  await user.type(await box(), 'Cerró ayer');
+  await enterText(user, await box(), 'Cerró ayer');
   const replied = Promise.withResolvers<void>();
   server.reply(answerTicket, () => ({ message: 'Respuesta enviada' }), replied.promise);
   await user.click(send());

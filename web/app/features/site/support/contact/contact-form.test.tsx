@@ -82,7 +82,7 @@ it('names the first error only and sends nothing, until the page is one of this 
   await screen.findByText('Escribe una página de Uneed, como /jobs');
   expect(server.requests).toEqual([]);
   await user.clear(page());
-  await user.type(page(), `${window.location.origin}/jobs/1`);
+  await enterText(user, page(), `${window.location.origin}/jobs/1`);
   await user.click(send());
   await screen.findByText('K7M2-9QXP');
   expect(server.requests[0]?.body).toMatchObject({ page: '/jobs/1' });
