@@ -121,17 +121,12 @@ describe('the page of prices', () => {
     expect(screen.queryByRole('link', { name: /^Elegir|^Comprar/ })).toBeNull();
   });
 
-  it('says what tokens are for, and answers questions without JavaScript', () => {
+  it('says what tokens are for, that the numbers of the plans are counted and no limit where they are not enforced, and answers questions without JavaScript', async () => {
     openServer();
     renderPage(PricingPage, { at: '/premium' });
     screen.getByText('Una aplicación premium');
     screen.getByText('por 10 tokens');
     expect(screen.getByText('¿Se renueva solo?').closest('summary')).not.toBeNull();
-  });
-
-  it('says that the numbers of the plans are counted and no limit, where they are not enforced, and what they count', async () => {
-    openServer();
-    renderPage(PricingPage, { at: '/premium' });
     await screen.findByText(LIMITS_NOT_ENFORCED_TEXT);
     plan('Connect').getByText('Las que publicas o renuevas. Por ahora puedes pasarte sin pagar más.');
     plan('Básico').getByText(/^Cada persona que aplica a una de tus vacantes/);

@@ -231,12 +231,14 @@ describe('the card of the recruiter', () => {
     screen.getByText('Confirmado por la empresa');
   });
 
-  it('says nothing about it without a confirmation', () => {
+  it("says nothing of a confirmation before there is one, and 'Nuevo en Uneed' before there are facts, without a link to a page that is off", () => {
     fakeServer();
     renderPage(Unconfirmed, { at: '/jobs/1' });
     screen.getByText('Ana Rodríguez');
     screen.getByText('Gerente · dice trabajar en Ron del Este');
     expect(screen.queryByText('Confirmado por la empresa')).toBeNull();
+    screen.getByText('Nuevo en Uneed');
+    expect(screen.queryByRole('link', { name: 'Ana Rodríguez' })).toBeNull();
   });
 
   it('says how the referent answers, and leads to their page', () => {
@@ -247,12 +249,5 @@ describe('the card of the recruiter', () => {
     expect(screen.getByRole('link', { name: 'Ana Rodríguez' }).getAttribute('href')).toBe(
       `/u/${recruiter._id}`,
     );
-  });
-
-  it("says 'Nuevo en Uneed' before there are facts, without a link to a page that is off", () => {
-    fakeServer();
-    renderPage(Unconfirmed, { at: '/jobs/1' });
-    screen.getByText('Nuevo en Uneed');
-    expect(screen.queryByRole('link', { name: 'Ana Rodríguez' })).toBeNull();
   });
 });

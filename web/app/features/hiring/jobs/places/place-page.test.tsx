@@ -88,7 +88,7 @@ describe('the page of a province', () => {
     expect(alert.getAttribute('href')).toBe(`/signup?next=${encodeURIComponent('/empleos/la-vega#alerta')}`);
   });
 
-  it('has breadcrumbs, also for search engines', async () => {
+  it('of a category has breadcrumbs, also for search engines, and links to the other categories and to the same one in neighbouring provinces', async () => {
     renderPlace(GUARDS, { at: '/empleos/la-vega/seguridad' });
     await screen.findByRole('heading', { level: 1, name: 'Empleos de Seguridad en La Vega' });
     expect(listLinks(screen.getByRole('navigation', { name: 'Ruta de navegación' }))).toEqual([
@@ -104,10 +104,6 @@ describe('the page of a province', () => {
       `${ORIGIN}/empleos/la-vega`,
       `${ORIGIN}/empleos/la-vega/seguridad`,
     ]);
-  });
-
-  it('of a category links to the other categories, and to the same one in neighbouring provinces', async () => {
-    renderPlace(GUARDS, { at: '/empleos/la-vega/seguridad' });
     const categories = await screen.findByRole('navigation', { name: 'Otras categorías en La Vega' });
     expect(listLinks(categories)).toEqual([
       'Ventas y Comercial 12 vacantes /empleos/la-vega/ventas-y-comercial',

@@ -73,7 +73,7 @@ describe('the page of the checkout', () => {
     expect(name).toHaveProperty('value', 'Colmado Central');
   });
 
-  it('is a plain form without JavaScript, with what is known of the buyer', () => {
+  it('is a plain form without JavaScript with what is known of the buyer, and says before that its receipt has no NCF, and about how much it is in pesos', async () => {
     open();
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Datos del recibo' });
     expect(form.method).toBe('post');
@@ -83,6 +83,8 @@ describe('the page of the checkout', () => {
       billingTaxNumber: '',
       key: expect.stringMatching(/.{8}/),
     });
+    screen.getByText(NO_FISCAL_RECEIPT_TEXT);
+    await screen.findByText('Aproximadamente RD$3,009');
   });
 
   it('offers no order while nothing says how to pay it', async () => {
@@ -137,12 +139,6 @@ describe('the page of the checkout', () => {
     });
     await screen.findByText(OWNERS_BUY_TEXT);
     expect(screen.queryByRole('button', { name: 'Crear pedido' })).toBeNull();
-  });
-
-  it('says before the order that its receipt has no NCF, and about how much it is in pesos', async () => {
-    open();
-    screen.getByText(NO_FISCAL_RECEIPT_TEXT);
-    await screen.findByText('Aproximadamente RD$3,009');
   });
 });
 

@@ -41,7 +41,7 @@ function open({ at = '/admin', states = queues, Page = OverviewPage } = {}) {
   return { server, asked, ...renderPage(Page, { at, session, Layout: AdminLayout }) };
 }
 
-it('lists what waits, the longest first, with a link to the queue', async () => {
+it('lists what waits, the longest first, with a link to the queue; the navigation shows how much waits in each group and on each page', async () => {
   open();
   const waiting = within(await screen.findByRole('region', { name: 'Lo que espera' }));
   const links = await waiting.findAllByRole('link');
@@ -51,10 +51,6 @@ it('lists what waits, the longest first, with a link to the queue', async () => 
     ['/admin/soporte', 'Consultas por responderLa más antigua, hace 3 horas1,000+'],
     ['/admin/reportes?estado=apelaciones', 'Apelaciones por responderLa más antigua, hace 2 horas1'],
   ]);
-});
-
-it('the navigation shows how much waits in each group and on each page', async () => {
-  open();
   const navigation = within(screen.getByRole('navigation', { name: 'Administración' }));
   await navigation.findByRole('link', { name: 'Solicitudes, 3 por atender' });
   navigation.getByRole('link', { name: 'Moderación, 3 por atender' });
