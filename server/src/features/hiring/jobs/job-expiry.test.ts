@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { signInAgain, type TestUser } from '../../../testing/users.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import {
   getNotifications,
   getUnreadCount,
@@ -142,5 +142,30 @@ describe('a job that expires soon', () => {
     await (await signInAgain(test, owner)).patch(`/jobs/${jobId}`, { status: 'active' });
     await test.runTasks();
     expect(listSubjects()).toEqual([]);
+  });
+});
+
+describe('the page of a job that closed long ago', () => {
+  it('a job keeps its page for 90 days after it closed, and longer for its owner and its applicants', async () => {
+    const [owner, candidate, other] = [await newReferent(test), await signUp(test), await signUp(test)];
+    const id = await publish(owner);
+    await candidate.post(`/jobs/${id}/apply`);
+    test.clock.advanceDays(30 + 89);
+    expect((await test.anonymous.get(`/jobs/${id}`)).json().job.status).toBe('expired');
+    test.clock.advanceDays(1);
+    for (const viewer of [test.anonymous, await signInAgain(test, other)]) {
+      const response = await viewer.get(`/jobs/${id}`);
+      expect(response.statusCode).toBe(410);
+      expect(response.json()).toEqual({ message: 'Esta vacante cerró hace tiempo', code: 'GONE' });
+    }
+    const [ownerSession, candidateSession] = [
+      await signInAgain(test, owner),
+      await signInAgain(test, candidate),
+    ];
+    for (const viewer of [ownerSession, candidateSession])
+      expect((await viewer.get(`/jobs/${id}`)).statusCode).toBe(200);
+    expect((await candidateSession.delete(`/jobs/${id}/apply`)).statusCode).toBe(200);
+    expect((await ownerSession.patch(`/jobs/${id}`, { status: 'active' })).statusCode).toBe(200);
+    expect((await test.anonymous.get(`/jobs/${id}`)).statusCode).toBe(200);
   });
 });
