@@ -1,38 +1,47 @@
-import { SESSIONS_MAX } from '@uneed/domain/people/accounts/account.rules.ts';
+import { DEVICE_DAYS, SESSIONS_MAX } from '@uneed/domain/people/accounts/account.rules.ts';
 import type { Session } from '@uneed/domain/people/accounts/accounts.schema.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVICE_COOKIE } from '../../../platform/http/device-cookie.ts';
+import { hashSecret } from '../../../platform/secrets.ts';
 import { type ApiClient, createApiClient, readSessionToken } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { connect, listen, waitForDisconnect } from '../../../testing/sockets.ts';
 import { signUpViaApi, type TestUser } from '../../../testing/users.ts';
+import { registerEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
 import { deleteOldestSessions } from './sessions.repository.ts';
 
 let test: TestApp;
-let url: string;
 beforeAll(async () => {
   test = await createTestApp();
-  url = await listen(test);
 });
 afterAll(() => test.close());
 
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
-/** The in-app browser of Facebook, whose User-Agent is long. */
-const IN_APP =
-  'Mozilla/5.0 (Linux; Android 14; SM-A556E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/139.0.7258.62 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/523.0.0.37.61;IABMV/1;]';
-
-async function signInAgain(
-  { email, password }: TestUser,
-  userAgent = PHONE,
-): Promise<{ client: ApiClient; token: string }> {
-  const response = await test.anonymous.post('/auth/login', { email, password }, { 'user-agent': userAgent });
-  const token = readSessionToken(response);
-  return { client: createApiClient(test.app.http, token), token };
-}
-const listSessions = async (client: ApiClient): Promise<Session[]> =>
-  (await client.get('/auth/sessions')).json().sessions;
-
 describe('sessions', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await listen(test);
+  });
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
+  /** The in-app browser of Facebook, whose User-Agent is long. */
+  const IN_APP =
+    'Mozilla/5.0 (Linux; Android 14; SM-A556E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/139.0.7258.62 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/523.0.0.37.61;IABMV/1;]';
+  async function signInAgain(
+    { email, password }: TestUser,
+    userAgent = PHONE,
+  ): Promise<{ client: ApiClient; token: string }> {
+    const response = await test.anonymous.post(
+      '/auth/login',
+      { email, password },
+      { 'user-agent': userAgent },
+    );
+    const token = readSessionToken(response);
+    return { client: createApiClient(test.app.http, token), token };
+  }
+  const listSessions = async (client: ApiClient): Promise<Session[]> =>
+    (await client.get('/auth/sessions')).json().sessions;
+
   it('can be listed and ended only by their user', async () => {
     const [me, other] = [await signUpViaApi(test), await signUpViaApi(test)];
     expect((await test.anonymous.get('/auth/sessions')).statusCode).toBe(401);
@@ -122,5 +131,66 @@ describe('sessions', () => {
     expect((await phone.client.get('/auth/check')).statusCode).toBe(401);
     expect(await listSessions(me)).toHaveLength(1);
     here.close();
+  });
+});
+
+describe('the device of a sign-in', () => {
+  const logIn = ({ email, password }: TestUser, cookie?: string) =>
+    test.anonymous.post('/auth/login', { email, password }, cookie === undefined ? {} : { cookie });
+  const deviceOf = (response: LightMyRequestResponse) =>
+    response.cookies.find(({ name }) => name === DEVICE_COOKIE);
+  const devicesOf = (user: { id: string }) =>
+    test.database.db
+      .selectFrom('signInDevices')
+      .select(['deviceHash', 'firstUsedAt', 'lastUsedAt'])
+      .where('userId', '=', user.id)
+      .orderBy('firstUsedAt')
+      .execute();
+
+  it('gets one random id, of which only the hash is stored with each account', async () => {
+    const [one, other] = [await signUpViaApi(test), await signUpViaApi(test)];
+    const first = deviceOf(await logIn(one));
+    const id = first?.value ?? '';
+    expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: DEVICE_DAYS * 86_400 });
+    const second = deviceOf(await logIn(other, `${DEVICE_COOKIE}=${id}`));
+    expect(second?.value).toBe(id);
+    const hash = hashSecret(id);
+    for (const user of [one, other]) {
+      const hashes = (await devicesOf(user)).map(({ deviceHash }) => deviceHash);
+      // The other device is that of the sign-up.
+      expect(hashes).toHaveLength(2);
+      expect(hashes).toContainEqual(hash);
+    }
+  });
+
+  it.each(['', 'x', 'a'.repeat(5_000), "'; drop table users; --"])(
+    'is a new one instead of %j',
+    async (id) => {
+      const user = await signUpViaApi(test);
+      const device = deviceOf(await logIn(user, `${DEVICE_COOKIE}=${encodeURIComponent(id)}`));
+      expect(device?.value).toMatch(/^[\w-]{43}$/);
+    },
+  );
+
+  it('is not stored for a wrong password, nor for an enterprise', async () => {
+    const user = await signUpViaApi(test);
+    const rejected = await logIn({ ...user, password: 'otra-cosa' });
+    expect([rejected.statusCode, deviceOf(rejected)]).toEqual([401, undefined]);
+    expect(await devicesOf(user)).toHaveLength(1);
+    const { enterprise } = await registerEnterprise(test);
+    expect(await devicesOf({ id: enterprise._id })).toEqual([]);
+  });
+
+  it('is deleted when the account has not signed in on it for long, and with the account', async () => {
+    const [user, deleted] = [await signUpViaApi(test), await signUpViaApi(test)];
+    const id = deviceOf(await logIn(user))?.value ?? '';
+    test.clock.advanceDays(DEVICE_DAYS - 1);
+    await logIn(user, `${DEVICE_COOKIE}=${id}`);
+    test.clock.advanceDays(1);
+    await test.app.queue.runScheduled('accounts.tidied');
+    expect((await devicesOf(user)).map(({ deviceHash }) => deviceHash)).toEqual([hashSecret(id)]);
+    await logIn(deleted);
+    await test.database.db.deleteFrom('users').where('id', '=', deleted.id).execute();
+    expect(await devicesOf(deleted)).toEqual([]);
   });
 });
