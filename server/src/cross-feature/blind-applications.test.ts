@@ -17,24 +17,23 @@ import {
 } from './blind.factory.ts';
 
 let test: TestApp;
+let owner: TestUser;
+let jobId: string;
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await newReferent(test);
+  jobId = await publishBlind(owner);
+});
 
 describe('the end of a blind selection', () => {
   let ana: TestUser;
   let luz: TestUser;
-  let owner: TestUser;
-  let jobId: string;
 
   beforeAll(async () => {
     [ana, luz] = [await newMarkedCandidate(test, 0), await newMarkedCandidate(test, 1)];
-  });
-
-  beforeEach(async () => {
-    owner = await newReferent(test);
-    jobId = await publishBlind(owner);
   });
 
   /** The owner's decisions about one applicant. */
@@ -190,18 +189,12 @@ describe('the end of a blind selection', () => {
 });
 
 describe('ties between blind applicants and others', () => {
-  let owner: TestUser;
   let ana: TestUser;
-  let jobId: string;
 
   beforeAll(async () => {
     ana = await newMarkedCandidate(test);
   });
 
-  beforeEach(async () => {
-    owner = await newReferent(test);
-    jobId = await publishBlind(owner);
-  });
   const pathOf = (id: string) => `/jobs/${jobId}/applicants/${id}`;
   const firstId = async () => (await listBlind(owner, jobId))[0]?._id ?? '';
 
