@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ENTERPRISE_SIZES, INDUSTRIES } from '@uneed/domain/organizations/enterprises/enterprise.rules.ts';
-import { checkPage, checkShown } from '../support/accessibility.ts';
+import { checkShown } from '../support/accessibility.ts';
 import { signUpApiUser } from '../support/api-users.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -104,7 +104,8 @@ async function checkComparison({ context, page }: Visitor, jobId: string) {
   });
   const { applicants }: { applicants: { _id: string }[] } = await response.json();
   const ids = applicants.slice(0, 2).map(({ _id }) => _id);
-  await checkPage(page, `/enterprise/aplicantes/${jobId}/comparar?ids=${ids.join()}`);
+  await page.goto(`/enterprise/aplicantes/${jobId}/comparar?ids=${ids.join()}`);
+  await checkShown(page, 'the comparison');
 }
 
 type Invited = { email: string; readInvitation: (email: string) => Promise<string> };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkPage, checkShown } from '../support/accessibility.ts';
+import { checkShown } from '../support/accessibility.ts';
 import { openApplySheet, sendApplication } from '../support/apply-sheet.ts';
 import { fillJobForm } from '../support/job-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -110,7 +110,8 @@ test('an enterprise registers, publishes and, once verified, hires a candidate a
   await sendApplication(candidate.page);
 
   await runAdmin('verify-enterprise', email);
-  await checkPage(page, '/enterprise');
+  await page.goto('/enterprise');
+  await checkShown(page, 'the panel of an enterprise');
   await page.getByRole('link', { name: /^1 aplicante por responder/ }).click();
   await expect(page.getByRole('heading', { name: candidate.fullName, exact: true })).toBeVisible();
   await checkShown(page, 'the applicants of an enterprise');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkPage } from '../support/accessibility.ts';
+import { checkShown } from '../support/accessibility.ts';
 import { waitForController } from '../support/service-worker.ts';
 import { expect, test } from '../support/test.ts';
 import { publishJob, type TestUser } from '../support/users.ts';
@@ -56,14 +56,17 @@ test('a visitor without an account reads saved and seen vacancies without a netw
   await first.close();
 
   const page = await context.newPage();
-  await checkPage(page, `/jobs/${seenId}`);
+  await page.goto(`/jobs/${seenId}`);
   await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible();
+  await checkShown(page, 'a vacancy without a network');
   await expect(page.getByRole('status')).toHaveText(/^Sin conexión · copia del \d+ de \S+ de \d{4}/);
   await expect(page.getByRole('button', { name: 'Aplicar ahora' })).toBeDisabled();
-  await checkPage(page, '/saved-jobs');
+  await page.goto('/saved-jobs');
   await expect(page.getByRole('main').getByRole('link')).toHaveText([new RegExp(saved)]);
-  await checkPage(page, '/login?next=%2Fchats');
+  await checkShown(page, 'the saved vacancies without a network');
+  await page.goto('/login?next=%2Fchats');
   await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
+  await checkShown(page, 'a page without a network');
   await expect(page).toHaveURL('/login?next=%2Fchats');
   await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();

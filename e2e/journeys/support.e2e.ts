@@ -37,7 +37,7 @@ test('a visitor who finds no help asks, an admin answers by e-mail, and the visi
   const answer = await waitForEmail(email, 'Respondimos tu consulta');
   expect(answer.text).toContain('Lo cambiamos por ti.');
   const [path = ''] = answer.text.match(/\/consulta\?token=\S+/) ?? [];
-  await checkPage(page, path);
+  await checkPage(page, path, 'Tu consulta');
   await expect(page.getByText('Lo cambiamos por ti.')).toBeVisible();
   const { page: plainPage } = await createVisitor({ hasJavaScript: false });
   await plainPage.goto(path);

@@ -74,10 +74,24 @@ async function expectNoViolations(page: Page, name: string, selector?: string) {
   if (viewportBefore) await page.setViewportSize(viewportBefore);
 }
 
-/** Opens a page and checks it. */
-export async function checkPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading').first()).toBeVisible();
+/**
+ * Shows a page in the document that is open, as the back button does: the scripts of the app and of axe run once. The first page
+ * is loaded.
+ */
+export async function openPage(page: Page, path: string, heading: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else {
+    await page.evaluate((url) => {
+      history.pushState(null, '', url);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Opens a page by its path, expects its main heading, and checks it. */
+export async function checkPage(page: Page, path: string, heading: string): Promise<void> {
+  await openPage(page, path, heading);
   await expectNoViolations(page, path);
 }
 
