@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { openPage } from './open-page.ts';
 
 declare global {
   interface Window {
@@ -74,22 +75,7 @@ async function expectNoViolations(page: Page, name: string, selector?: string) {
   if (viewportBefore) await page.setViewportSize(viewportBefore);
 }
 
-/**
- * Shows a page in the document that is open, as the back button does: the scripts of the app and of axe run once. The first page
- * is loaded.
- */
-export async function openPage(page: Page, path: string, heading: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path);
-  else {
-    await page.evaluate((url) => {
-      history.pushState(null, '', url);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  }
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
-/** Opens a page by its path, expects its main heading, and checks it. */
+/** Shows a page in the document that is open, and checks it. */
 export async function checkPage(page: Page, path: string, heading: string): Promise<void> {
   await openPage(page, path, heading);
   await expectNoViolations(page, path);
