@@ -43,7 +43,7 @@ async function giveReason(page: Page, label: string, reason: string, action: str
 
 test('a reported post is removed by an admin, gone for everybody, and back after an appeal', async ({
   createUser,
-  createVisitor,
+  request: visitor,
   runAdmin,
 }) => {
   const [author, reader, admin] = [
@@ -71,9 +71,7 @@ test('a reported post is removed by an admin, gone for everybody, and back after
 
   // The open page disappears live; so it does for visitors.
   await expect(reader.page.getByText('Publicación no encontrada').first()).toBeVisible();
-  const visitor = await createVisitor({ expectedStatus: [410] });
-  const response = await visitor.page.goto(`/post/${post._id}`);
-  expect(response?.status()).toBe(410);
+  expect((await visitor.get(`/post/${post._id}`)).status()).toBe(410);
 
   await author.page.goto('/notifications');
   await author.page.getByRole('link', { name: /Quitamos tu publicación/ }).click();
