@@ -1,10 +1,12 @@
+import type { JobClosedReason } from '@uneed/domain/hiring/webhooks/webhook.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { enqueueAlertMatching } from '../alerts/alerts.commands.ts';
-import { recordJobsPublished } from '../webhooks/webhooks.commands.ts';
+import { recordJobsClosed, recordJobsPublished } from '../webhooks/webhooks.commands.ts';
 import { filterFollowedJobs } from './followers/followed-jobs.reader.ts';
 import { enterprisePublished } from './followers/follower-notifications.tasks.ts';
+import { isOpen, type PolicyJob } from './jobs.policy.ts';
 
 /** Tells alerts, followers and webhooks about jobs that others see from now on; called in the transaction that published or showed them. */
 export async function enqueueJobsOpened(tx: Tx, queue: TaskQueue, jobIds: Id[], now: Date): Promise<void> {
@@ -13,4 +15,19 @@ export async function enqueueJobsOpened(tx: Tx, queue: TaskQueue, jobIds: Id[], 
   await recordJobsPublished(tx, queue, jobIds, now);
   for (const jobId of await filterFollowedJobs(tx, jobIds, now))
     await queue.enqueue(tx, enterprisePublished, { jobId, openedAt: now.toISOString(), after: null });
+}
+
+/**
+ * Tells the webhooks about a locked job, as it was before, that closes or changes; nothing if they know that it is not open. One
+ * that is past its date closed by that: the task that tells so has not run, and will not find it any more.
+ */
+export async function recordJobClosed(
+  tx: Tx,
+  queue: TaskQueue,
+  job: PolicyJob & { id: Id },
+  { reason, at }: { reason: JobClosedReason; at: Date },
+): Promise<void> {
+  if (job.withheld !== null || job.status !== 'active') return;
+  const jobIds = [job.id];
+  await recordJobsClosed(tx, queue, { jobIds, reason: isOpen(job, at) ? reason : 'expired', at });
 }

@@ -1,4 +1,4 @@
-import { pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
+import { expiredAnswersDueAt, pausedAnswersDueAt } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import {
   effectiveStatus,
   getJobActivityKind,
@@ -46,7 +46,7 @@ import {
   withPay,
   withPlace,
 } from './job-input.parser.ts';
-import { enqueueJobsOpened } from './job-opening.commands.ts';
+import { enqueueJobsOpened, recordJobClosed } from './job-opening.commands.ts';
 import type { JobViews, ViewedVisit, Visitor } from './job-views.service.ts';
 import { assertJobPageAvailable, assertVisible, loadJobVisibility } from './job-visibility.service.ts';
 import {
@@ -57,6 +57,7 @@ import {
   isOpen,
   isOwner,
   type JobViewer,
+  type PolicyJob,
   reviewText,
   toPolicyJob,
   toStatusColumns,
@@ -80,7 +81,11 @@ type Dependencies = {
 type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
 
 /** The columns about closing a job and answering its applicants, after a change of its status. */
-function getAnswerColumns(before: JobStatus, status: JobStatus, now: Date): repository.JobRowChanges {
+function getAnswerColumns(job: PolicyJob, status: JobStatus, now: Date): repository.JobRowChanges {
+  const before = effectiveStatus(job.status, job.expiresAt, now);
+  // The task that expires jobs has not run, and will not find it any more.
+  if (status === 'expired' && job.status === 'active')
+    return { answersDueAt: expiredAnswersDueAt(job.expiresAt) };
   if (status === before) return {};
   if (status === 'paused') return { answersDueAt: pausedAnswersDueAt(now) };
   return status === 'active' ? { closingReason: null, closingText: '', answersDueAt: null } : {};
@@ -220,7 +225,7 @@ export function createJobsService(dependencies: Dependencies) {
         ...statusColumns,
         publishedAt: isFirstPublished ? now : undefined,
         expiresAt: isReopened ? jobExpiry(now) : undefined,
-        ...getAnswerColumns(before, status, now),
+        ...getAnswerColumns(job, status, now),
         updatedAt: now,
       });
       await recordEnterpriseActivity(
@@ -232,14 +237,10 @@ export function createJobsService(dependencies: Dependencies) {
       );
       if (isFirstPublished) await countToday(tx, 'vacancies', now);
       if (isReopened || isFirstPublished) await countPublished(tx, actor, id, mayPay(actor, changes));
+      if (statusColumns.status !== 'active' || !isOpen(job, now))
+        await recordJobClosed(tx, queue, job, { reason: toClosedReason(statusColumns.status), at: now });
       if (statusColumns.status === 'active' && !isOpen(job, now))
         await enqueueJobsOpened(tx, queue, [id], now);
-      if (statusColumns.status !== 'active' && isOpen(job, now))
-        await recordJobsClosed(tx, queue, {
-          jobIds: [id],
-          reason: toClosedReason(statusColumns.status),
-          at: now,
-        });
       if (moderation.moderation === 'held') await reportHeldJob(tx, mergeText(job, columns), findings, now);
       return readJob(tx, id, actor);
     });
@@ -258,8 +259,7 @@ export function createJobsService(dependencies: Dependencies) {
       await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());
       await callOffInterviews(tx, queue, { job, candidateIds: applicantIds, by: 'owner', at: clock.now() });
       await closeReferralsOfJob(tx, id, clock.now());
-      if (isOpen(job, clock.now()))
-        await recordJobsClosed(tx, queue, { jobIds: [id], reason: 'deleted', at: clock.now() });
+      await recordJobClosed(tx, queue, job, { reason: 'deleted', at: clock.now() });
       await repository.deleteJob(tx, id, clock.now());
     });
   }

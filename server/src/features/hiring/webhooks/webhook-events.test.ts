@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { newEnterprise } from '../../organizations/enterprises/enterprises.factory.ts';
 import { updateUser } from '../../people/accounts/accounts.commands.ts';
 import { decide, sendReport, suspend } from '../../people/safety/safety.factory.ts';
@@ -132,6 +132,39 @@ describe('webhook events', () => {
       });
       await test.app.queue.runScheduled('jobs.expired');
       expect(await readEvents()).toHaveLength(2);
+    });
+
+    it('a vacancy that its owner changes after its date, before the task that expires vacancies ran, is closed once by its date', async () => {
+      const changes: [string, (user: TestUser, id: string) => Promise<{ statusCode: number }>][] = [
+        ['edited', (user, id) => user.patch(`/jobs/${id}`, { title: 'Cajera' })],
+        ['paused', (user, id) => user.patch(`/jobs/${id}`, { status: 'paused' })],
+        ['closed', (user, id) => user.post(`/jobs/${id}/close`, { reason: 'filled', template: 'thanks' })],
+        ['deleted', (user, id) => user.delete(`/jobs/${id}`)],
+        ['renewed', (user, id) => user.patch(`/jobs/${id}`, { status: 'active' })],
+      ];
+      await addWebhook(test, owner, receiver);
+      const jobIds = new Map<string, string>();
+      for (const [name] of changes) jobIds.set(name, await publish(owner));
+      await readEvents();
+      receiver.received.length = 0;
+      test.clock.advanceDays(31);
+      const again = await signInAgain(test, owner);
+      for (const [name, change] of changes)
+        expect((await change(again, jobIds.get(name) ?? '')).statusCode, name).toBe(200);
+      await test.app.queue.runScheduled('jobs.expired');
+      const events = await readEvents();
+      const eventsOf = (name: string) =>
+        events
+          .filter(({ data }) => data.jobId === jobIds.get(name))
+          .map(({ type, data }) => [type, data.reason, data.sequence]);
+      const expired = ['job.closed', 'expired', 2];
+      expect(['edited', 'paused', 'closed', 'deleted'].map(eventsOf)).toEqual([
+        [expired],
+        [expired],
+        [expired],
+        [expired],
+      ]);
+      expect(eventsOf('renewed')).toEqual([expired, ['job.published', undefined, 3]]);
     });
 
     it('when the account is about to be deleted', async () => {

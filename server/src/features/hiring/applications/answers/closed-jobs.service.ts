@@ -17,6 +17,7 @@ import type { Logger } from '../../../../platform/log.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../../people/audit/enterprise-activity.commands.ts';
+import { recordJobClosed } from '../../jobs/job-opening.commands.ts';
 import {
   closeJob,
   finishAnswers,
@@ -24,8 +25,6 @@ import {
   lockJobToAnswer,
   lockVisibleJob,
 } from '../../jobs/jobs.commands.ts';
-import { isOpen } from '../../jobs/jobs.policy.ts';
-import { recordJobsClosed } from '../../webhooks/webhooks.commands.ts';
 import { enqueueApplicationsChanged } from '../applications.commands.ts';
 import { assertHarmless, assertMayAnswer, assertMayClose } from '../applications.policy.ts';
 import * as repository from '../applications.repository.ts';
@@ -70,7 +69,7 @@ export function createClosedJobs({ database, clock, queue, log, getRiskWords }: 
       assertHarmless(note, { isVerified: owner.isVerified, words: getRiskWords() });
       const now = clock.now();
       await closeJob(tx, job, { reason, text: answerText(template, note), now });
-      if (isOpen(job, now)) await recordJobsClosed(tx, queue, { jobIds: [id], reason: 'closed', at: now });
+      await recordJobClosed(tx, queue, job, { reason: 'closed', at: now });
       await recordEnterpriseActivity(tx, actor, 'job.closed', job.title, now);
       await queue.enqueue(tx, jobClosed, { jobId: id });
       await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId] });

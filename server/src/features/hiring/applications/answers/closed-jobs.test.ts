@@ -207,3 +207,19 @@ describe('a job that closes by itself', () => {
     );
   });
 });
+
+it('a job that its owner changes after its date, before the task that expires jobs ran, answers too', async () => {
+  const owner = await newReferent(test);
+  const jobId = await publishWithApplicants(owner, 1);
+  test.clock.advanceDays(31);
+  const again = await signInAgain(test, owner);
+  expect((await again.patch(`/jobs/${jobId}`, { title: 'Cajera' })).json().status).toBe('expired');
+  await runScheduledTask(test, 'jobs.expired');
+  // The job expired yesterday.
+  test.clock.advanceDays(EXPIRED_ANSWER_DAYS - 2);
+  await runScheduledTask(test, 'applications.answers-due');
+  expect(await answersOf(jobId)).toEqual([null]);
+  test.clock.advanceDays(1);
+  await runScheduledTask(test, 'applications.answers-due');
+  expect(await answersOf(jobId)).toEqual(['expired']);
+});
