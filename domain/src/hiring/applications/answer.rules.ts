@@ -137,6 +137,9 @@ export const ASK_TOO_EARLY_TEXT = `Podrás pedir respuesta cuando lleves ${LONG_
 /** Error for asking for an answer again. */
 export const ASKED_ALREADY_TEXT = 'Ya pediste respuesta a esta vacante';
 
+/** Error for asking for an answer while nobody but the owner and admins sees the job. */
+export const ASK_UNAVAILABLE_TEXT = 'Esta vacante no está disponible, así que no puedes pedir respuesta';
+
 /** Error for closing a job that is closed with a reason. */
 export const CLOSED_ALREADY_TEXT = 'Esta vacante ya está cerrada';
 

@@ -195,7 +195,7 @@ export function presentApplication(
       withdraw: mayWithdraw(row) && !isHired,
       changeCv: isAvailable && mayChangeCv(row),
       highlight: row.highlightedAt === null && isAvailable && mayHighlight(row, state.isOpen),
-      ask: mayAsk({ ...row, isWaiting: isWaitingApplicant(row) }, now),
+      ask: isAvailable && mayAsk({ ...row, isWaiting: isWaitingApplicant(row) }, now),
     },
   };
 }

@@ -1,8 +1,11 @@
+import { ASK_UNAVAILABLE_TEXT } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import { addDays } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { insertJobRow } from '../../../testing/rows.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
+import { getNotifications } from '../../people/notifications/notifications.factory.ts';
+import { decide, sendReport, suspend } from '../../people/safety/safety.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { insertApplications } from './applications.commands.ts';
 
@@ -326,4 +329,30 @@ describe('the applicants of a job', () => {
       ownLabel: null,
     });
   });
+});
+
+it('nobody asks for an answer about a vacancy that was removed, or whose owner is suspended', async () => {
+  const [candidate, admin] = [await signUp(test), await newReferent(test, { isAdmin: true })];
+  const [keeper, suspended] = [await newReferent(test), await newReferent(test)];
+  const [removedId, suspendedId] = [await publish(keeper), await publish(suspended)];
+  for (const id of [removedId, suspendedId]) await candidate.post(`/jobs/${id}/apply`);
+  await test.database.db
+    .updateTable('applications')
+    .set({ appliedAt: addDays(test.clock.now(), -20) })
+    .where('candidateId', '=', candidate.id)
+    .execute();
+  const mayAsk = async (id: string) =>
+    (await candidate.get(`/applications/${id}`)).json().application.can.ask;
+  expect([await mayAsk(removedId), await mayAsk(suspendedId)]).toEqual([true, true]);
+  const about = { subject: 'job', id: removedId } as const;
+  await sendReport(candidate, about);
+  expect((await decide(admin, about, 'remove', 'Estafa')).statusCode).toBe(200);
+  expect((await suspend(admin, suspended)).statusCode).toBe(200);
+  for (const id of [removedId, suspendedId]) {
+    expect(await mayAsk(id)).toBe(false);
+    const asked = await candidate.post(`/applications/${id}/reminder`);
+    expect([asked.statusCode, asked.json().message]).toEqual([409, ASK_UNAVAILABLE_TEXT]);
+  }
+  for (const user of [keeper, suspended])
+    expect((await getNotifications(user)).map(({ kind }) => kind)).not.toContain('answerRequested');
 });

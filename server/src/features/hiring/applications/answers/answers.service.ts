@@ -1,9 +1,10 @@
+import { ASK_UNAVAILABLE_TEXT } from '@uneed/domain/hiring/applications/answer.rules.ts';
 import type { AnswerInput, AnswersInput } from '@uneed/domain/hiring/applications/answers.schema.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
-import { notFound } from '../../../../platform/http/app-error.ts';
+import { conflict, notFound } from '../../../../platform/http/app-error.ts';
 import type { SessionActor } from '../../../../platform/http/session.ts';
 import type { TaskQueue } from '../../../../platform/queue/task-queue.ts';
 import { lockActiveUser } from '../../../people/accounts/accounts.commands.ts';
@@ -117,7 +118,7 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
     });
   }
 
-  /** Asks the owner for an answer, once. Throws 404 without an application, and 409 if the candidate may not ask. */
+  /** Asks the owner for an answer, once. Throws 404 without an application, and 409 if the candidate may not ask, or others do not see the job. */
   async function ask(actor: SessionActor, jobId: Id): Promise<void> {
     await database.transaction(async (tx) => {
       const job = await lockAppliedJob(tx, jobId, actor);
@@ -125,6 +126,7 @@ export function createAnswers({ database, clock, queue, getRiskWords }: Dependen
       const at = clock.now();
       const application = await findAnsweredApplication(tx, ref, at);
       if (!application) throw notFound('No has aplicado a esta vacante');
+      if (job.withheld !== null) throw conflict(ASK_UNAVAILABLE_TEXT);
       assertMayAsk(application, at);
       await repository.markAsked(tx, ref, at);
       await recordApplicationEvents(tx, queue, [{ ...ref, kind: 'reminded', at }]);
