@@ -27,7 +27,7 @@ import {
 } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
-import { getJobCard, lockVisibleJob, resumeAnswers } from '../jobs/jobs.commands.ts';
+import { getJobCard, lockVisibleJob, resumeAnswers, toWithheldReason } from '../jobs/jobs.commands.ts';
 import { findJobCards } from '../jobs/jobs.reader.ts';
 import { recordApplicantEvent } from '../webhooks/webhooks.commands.ts';
 import { assertMayContract, assertNotHired } from './contracts.policy.ts';
@@ -120,18 +120,29 @@ export function createContracts({ database, clock, queue }: Dependencies) {
     return saveStatus(tx, job, ref, { ...change, existing: undefined });
   }
 
-  /** Tells the candidates of contracts that lapsed, in the app and by email; the pages of both sides change live. */
+  /**
+   * Tells the candidates of contracts that lapsed, in the app and by email; the pages of both sides change live. Those of a job that was
+   * removed, or whose owner is suspended, know that it is not available, and wait for nothing.
+   */
   async function announceLapsed(tx: Tx, lapsed: repository.ContractRef[], at: Date): Promise<void> {
     const jobIds = [...new Set(lapsed.map(({ jobId }) => jobId))];
     for (const job of await findJobCards(tx, jobIds)) {
       const refs = lapsed.filter(({ jobId }) => jobId === job.id);
       const to = refs.map(({ candidateId }) => candidateId);
       const notice = { kind: 'contractChanged', status: 'lapsed', job, at } as const;
-      await notifyAll(
-        tx,
-        queue,
-        to.map((candidateId) => ({ ...notice, to: candidateId })),
-      );
+      const withheld = toWithheldReason(job);
+      if (withheld !== 'removed' && withheld !== 'suspended') {
+        await notifyAll(
+          tx,
+          queue,
+          to.map((candidateId) => ({ ...notice, to: candidateId })),
+        );
+        await queue.enqueueAll(
+          tx,
+          contractLapsed,
+          to.map((candidateId) => ({ jobId: job.id, candidateId })),
+        );
+      }
       for (const candidateId of to)
         await recordApplicantEvent(tx, queue, {
           type: 'contract.changed',
@@ -142,11 +153,6 @@ export function createContracts({ database, clock, queue }: Dependencies) {
         });
       await enqueueApplicationsChanged(tx, queue, { jobId: job.id, userIds: [job.ownerId, ...to] });
     }
-    await queue.enqueueAll(
-      tx,
-      contractLapsed,
-      lapsed.map(({ jobId, candidateId }) => ({ jobId, candidateId })),
-    );
   }
 
   const isUnexpired = (contract: ContractRow | undefined): contract is ContractRow =>

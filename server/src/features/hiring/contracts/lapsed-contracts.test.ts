@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import { countDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { getNotifications, runScheduledTask } from '../../people/notifications/notifications.factory.ts';
+import { decide, sendReport, suspend } from '../../people/safety/safety.factory.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -114,4 +115,21 @@ it('of a closed job, the candidate is answered as everybody who waited when it w
   await (await signInAgain(test, open.owner)).patch(`/jobs/${open.jobId}`, { status: 'active' });
   await runScheduledTask(test, 'applications.answers-due');
   expect(await answerOf(open.candidate, open.jobId)).toBeUndefined();
+});
+
+it('of a vacancy that was removed, or whose owner is suspended, the candidate is not told that the application waits', async () => {
+  const [removed, suspended, neighbour] = [await setUp(), await setUp(), await setUp()];
+  const admin = await newReferent(test, { isAdmin: true });
+  const about = { subject: 'job', id: removed.jobId } as const;
+  await sendReport(removed.candidate, about);
+  expect((await decide(admin, about, 'remove', 'Estafa')).statusCode).toBe(200);
+  expect((await suspend(admin, suspended.owner, 'forever')).statusCode).toBe(200);
+  await lapse();
+  for (const { candidate } of [removed, suspended]) {
+    expect(await lapsedOf(candidate)).toEqual([]);
+    expect(emailsOf(candidate)).toEqual([]);
+  }
+  expect([(await lapsedOf(neighbour.candidate)).length, emailsOf(neighbour.candidate).length]).toEqual([
+    1, 1,
+  ]);
 });
