@@ -18,7 +18,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts, conflict, invalid, notFound } from '../../../platform/http/app-error.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
+import { lockActiveUser, lockUser } from '../../people/accounts/accounts.commands.ts';
 import { recordEnterpriseActivity } from '../../people/audit/enterprise-activity.commands.ts';
 import { addDelivery } from './webhooks.commands.ts';
 import { assertMayUseWebhooks, mayUseWebhooks } from './webhooks.policy.ts';
@@ -47,7 +47,7 @@ const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('bas
 
 export type WebhooksService = ReturnType<typeof createWebhooks>;
 
-/** The webhooks of an owner of jobs, and the log of each. Every function but `list` throws 403 for whom they are not for, and 404 for those of others. */
+/** The webhooks of an owner of jobs, and the log of each. Every function but `list` and `remove` throws 403 for whom they are not for, and all but `list` 404 for those of others. */
 export function createWebhooks({ database, clock, queue, outgoing }: Dependencies) {
   function assertReachable(url: string | undefined): void {
     if (url !== undefined && !outgoing.mayReach(url))
@@ -92,21 +92,22 @@ export function createWebhooks({ database, clock, queue, outgoing }: Dependencie
     });
   }
 
+  async function lockOwn(tx: Tx, actor: Actor, id: Id) {
+    const endpoint = await repository.lockEndpoint(tx, actor.id, id);
+    if (!endpoint) throw notFound(NOT_FOUND_TEXT);
+    return endpoint;
+  }
+
   /** Runs a change of a webhook of the actor, which is locked. */
   const changeOwn = <Result>(
     actor: Actor,
     id: Id,
-    change: (
-      tx: Tx,
-      endpoint: NonNullable<Awaited<ReturnType<typeof repository.lockEndpoint>>>,
-    ) => Promise<Result>,
+    change: (tx: Tx, endpoint: Awaited<ReturnType<typeof lockOwn>>) => Promise<Result>,
   ): Promise<Result> => {
     assertMayUseWebhooks(actor);
     return database.transaction(async (tx) => {
       await lockActiveUser(tx, actor.id);
-      const endpoint = await repository.lockEndpoint(tx, actor.id, id);
-      if (!endpoint) throw notFound(NOT_FOUND_TEXT);
-      return change(tx, endpoint);
+      return change(tx, await lockOwn(tx, actor, id));
     });
   };
 
@@ -126,8 +127,11 @@ export function createWebhooks({ database, clock, queue, outgoing }: Dependencie
     });
   }
 
+  /** Also for who may not use webhooks any more, and an account that is about to be deleted: all stop what goes to another server. */
   const remove = (actor: Actor, id: Id): Promise<void> =>
-    changeOwn(actor, id, async (tx, { url }) => {
+    database.transaction(async (tx) => {
+      await lockUser(tx, actor.id);
+      const { url } = await lockOwn(tx, actor, id);
       await repository.deleteEndpoint(tx, actor.id, id);
       await record(tx, actor, 'webhook.deleted', url);
     });

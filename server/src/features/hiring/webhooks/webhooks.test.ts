@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectSecondToWait, waitUntilBlocked } from '../../../testing/locks.ts';
-import { signUp, type TestUser } from '../../../testing/users.ts';
+import { signInAgain, signUp, type TestUser } from '../../../testing/users.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
   newEnterprise,
 } from '../../organizations/enterprises/enterprises.factory.ts';
+import { updateUser } from '../../people/accounts/accounts.commands.ts';
 import { newReferent, publish } from '../jobs/jobs.factory.ts';
 import { listWebhooks } from './webhooks.factory.ts';
 import {
@@ -48,10 +49,10 @@ const requestAll = (by: ApiClient, id: string) =>
     by.get(`/webhooks/${id}/deliveries`),
     by.post(`/webhooks/${id}/deliveries/${NOBODY}/replay`),
   ]);
-/** Whoever has no webhooks gets an empty list, and 403 for everything else. */
-async function expectNone(by: ApiClient, id: string): Promise<void> {
+/** Whoever has no webhooks gets an empty list, and 403 for everything else; of a deletion, who had some before, `deletion`. */
+async function expectNone(by: ApiClient, id: string, deletion = 403): Promise<void> {
   expect((await by.get('/webhooks')).json()).toEqual({ webhooks: [], can: { manage: false } });
-  expect(await statusesOf(by, id)).toEqual([200, ...Array(7).fill(403)]);
+  expect(await statusesOf(by, id)).toEqual([200, 403, 403, deletion, ...Array(4).fill(403)]);
 }
 const statusesOf = async (by: ApiClient, id: string) =>
   (await requestAll(by, id)).map(({ statusCode }) => statusCode);
@@ -64,7 +65,7 @@ describe('webhooks are for', () => {
   it('no candidate, and no referent without verification', async () => {
     const { path, id, owner } = await newWebhook();
     for (const user of [await signUp(test), await newReferent(test, { isVerified: false })])
-      await expectNone(user, id);
+      await expectNone(user, id, 404);
     expect((await owner.get(`${path}/deliveries`)).statusCode).toBe(200);
   });
 
@@ -247,5 +248,28 @@ describe('locks', () => {
     });
     expect(await deleting).toBe(true);
     expect(await lock()).toEqual([]);
+  });
+});
+
+describe('a webhook is deleted also by', () => {
+  it('an account that is about to be deleted, and nothing else is changed', async () => {
+    const { owner, path } = await newWebhook();
+    const deletion = await owner.post('/settings/deletion', { password: owner.password });
+    expect(deletion.statusCode).toBe(200);
+    const leaving = await signInAgain(test, owner);
+    expect((await leaving.patch(path, { isOn: false })).statusCode).toBe(403);
+    expect((await leaving.delete(path)).statusCode).toBe(200);
+    expect((await leaving.delete(path)).statusCode).toBe(404);
+  });
+
+  it('a referent who lost the verification, and nobody else', async () => {
+    const { owner, path } = await newWebhook();
+    await test.database.transaction((tx) =>
+      updateUser(tx, owner.id, { isVerified: false }, test.clock.now()),
+    );
+    expect((await owner.patch(path, { isOn: false })).statusCode).toBe(403);
+    expect((await (await newReferent(test)).delete(path)).statusCode).toBe(404);
+    expect((await owner.delete(path)).statusCode).toBe(200);
+    expect((await owner.delete(path)).statusCode).toBe(404);
   });
 });
