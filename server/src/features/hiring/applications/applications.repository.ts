@@ -178,7 +178,8 @@ export type UnseenApplications = { jobId: Id; total: number; waiting: number };
 
 /**
  * Counts the nth reminder (from 0) of applications that were sent before `before` and nobody opened, at most `limit`; returns their
- * jobs. Applications that another transaction counts at the same time are skipped.
+ * jobs. Those to a removed job or of a suspended owner, who answers nobody, are left out until that ends; those that another
+ * transaction counts at the same time are skipped.
  */
 export async function countUnseenReminders(
   tx: Tx,
@@ -186,10 +187,12 @@ export async function countUnseenReminders(
 ): Promise<UnseenApplications[]> {
   const { rows } = await sql<UnseenApplications>`
     with unseen as (
-      select job_id, candidate_id from applications
+      select applications.job_id, candidate_id from applications
+      join jobs on jobs.id = applications.job_id
       where seen_at is null and outcome is null and unseen_reminders <= ${reminder} and unseen_reminders < 2
         and applied_at <= ${before}
-      order by applied_at limit ${limit} for no key update skip locked
+        and jobs.status <> 'draft' and jobs.moderation <> 'removed' and not jobs.is_owner_suspended
+      order by applied_at limit ${limit} for no key update of applications skip locked
     ), counted as (
       update applications set unseen_reminders = ${reminder + 1}
       from unseen

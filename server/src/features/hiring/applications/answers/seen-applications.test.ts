@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signUp, type TestUser } from '../../../../testing/users.ts';
 import { getNotifications, runScheduledTask } from '../../../people/notifications/notifications.factory.ts';
+import { listSanctions, suspend } from '../../../people/safety/safety.factory.ts';
 import { newReferent, publish } from '../../jobs/jobs.factory.ts';
 
 let test: TestApp;
@@ -119,6 +120,24 @@ describe('an application that nobody has opened', () => {
     await wait(20);
     await runScheduledTask(test, TASK);
     expect(await remindersOf(owner)).toEqual([2]);
+  });
+
+  it('reminds no suspended owner, and again when the suspension has ended', async () => {
+    const [owner, admin] = [await newReferent(test), await newReferent(test, { isAdmin: true })];
+    const jobId = await publish(owner, { title: 'Chofer' });
+    await apply(jobId, 4);
+    expect((await suspend(admin, owner)).statusCode).toBe(200);
+    test.emails.length = 0;
+    await runScheduledTask(test, TASK);
+    expect(await remindersOf(owner)).toEqual([]);
+    expect(emailsTo(owner)).not.toContain('1 persona espera por ti en «Chofer»');
+    const sanction = (await listSanctions(admin)).find(({ user }) => user._id === owner.id);
+    expect(
+      (await admin.post(`/admin/sanctions/${sanction?._id}/end`, { reason: 'Un error' })).statusCode,
+    ).toBe(200);
+    await runScheduledTask(test, TASK);
+    expect(await remindersOf(owner)).toEqual([1]);
+    expect(emailsTo(owner)).toContain('1 persona espera por ti en «Chofer»');
   });
 
   it('reminds nobody who turned such notifications off, and not of a removed vacancy', async () => {

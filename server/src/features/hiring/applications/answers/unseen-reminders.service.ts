@@ -28,10 +28,7 @@ export function createUnseenReminders({ database, clock, queue }: Dependencies) 
       const limit = APPLICATIONS_PER_BATCH;
       const counted = await repository.countUnseenReminders(tx, { reminder, before, now, limit });
       const ids = counted.filter(({ waiting }) => waiting > 0).map(({ jobId }) => jobId);
-      // Of a removed job the owner sees no applicants, and a draft has none.
-      const jobs = (await findJobCards(tx, ids)).filter(
-        ({ status, moderation }) => status !== 'draft' && moderation !== 'removed',
-      );
+      const jobs = await findJobCards(tx, ids);
       await notifyAll(
         tx,
         queue,
