@@ -235,6 +235,39 @@ describe('the owner changes the time of an agreed interview', () => {
     const cancelled = emails.find(({ heading }) => heading === 'Entrevista cancelada');
     expect(cancelled?.paragraphs[0]).toContain('Tu equipo canceló la entrevista');
   });
+
+  describe('an email about times that were offered is left out', () => {
+    const headingsTo = async ({ email: address }: { email: string }) => {
+      await test.runTasks();
+      return test.emails.filter(({ to }) => to === address).map(({ email }) => email.heading);
+    };
+
+    it('when one of them was taken before it is sent', async () => {
+      const setup = await setUpAgreed();
+      const { candidate, jobId, id } = setup;
+      expect(await headingsTo(candidate)).toEqual(['Entrevista acordada']);
+      test.clock.advanceMinutes(1);
+      expect((await offerInstead(setup, id)).statusCode).toBe(201);
+      await takeSlot(candidate, jobId);
+      expect(await headingsTo(candidate)).toEqual(['Entrevista acordada', 'Entrevista acordada']);
+    });
+
+    it('when they were withdrawn, and others are offered by then', async () => {
+      const setup = await setUpApplicants(test);
+      const { owner, candidate, jobId } = setup;
+      const withdraw = () => owner.delete(`/jobs/${jobId}/applicants/${candidate.id}/interview`);
+      await offerInterview(test, setup);
+      expect(await headingsTo(candidate)).toEqual(['Elige la hora de tu entrevista']);
+      test.clock.advanceMinutes(1);
+      expect((await withdraw()).statusCode).toBe(200);
+      await offerInterview(test, setup, { slots: [atHour(test, 6, 10)] });
+      const offered = Array(2).fill('Elige la hora de tu entrevista');
+      expect(await headingsTo(candidate)).toEqual(offered);
+      test.clock.advanceMinutes(1);
+      await withdraw();
+      expect(await headingsTo(candidate)).toEqual([...offered, 'Ya no hay horas de entrevista']);
+    });
+  });
 });
 
 describe('interviews that are agreed at once', () => {

@@ -32,6 +32,7 @@ import {
   findInvitation,
   findLatestInterview,
   type InterviewRow,
+  type InvitationRow,
 } from './interviews.reader.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue; emails: InterviewEmails };
@@ -116,15 +117,17 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     ...(interview.note === '' ? [] : [interview.note]),
   ];
 
+  /** Whether the candidate has not taken one of these times. */
+  const isToChoose = async (offer: InvitationRow): Promise<boolean> =>
+    findOpenOfferId(offer, await findLatestInterview(db, offer)) !== null;
+
   /** Returns what an email says of times that were offered; undefined if they have changed again. */
   async function findOfferSubject({ notice, ...ref }: Change): Promise<Subject | undefined> {
-    if (notice === 'withdrawn') return { interview: null, reason: '' };
     const offer = await findInvitation(db, ref);
-    if (offer === undefined) return undefined;
+    if (notice === 'withdrawn') return offer === undefined ? { interview: null, reason: '' } : undefined;
+    if (offer === undefined || !(await isToChoose(offer))) return undefined;
     if (notice !== 'otherTimes') return { interview: null, reason: '' };
-    const interview = await findLatestInterview(db, ref);
-    const isAsked = offer.askedAt !== null && findOpenOfferId(offer, interview) !== null;
-    return isAsked ? { interview: null, reason: offer.askedReason } : undefined;
+    return offer.askedAt === null ? undefined : { interview: null, reason: offer.askedReason };
   }
 
   /** Returns what an email says of an interview; undefined if it has changed again. */
@@ -136,6 +139,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     if (interview === undefined) return notice === 'cancelled' ? { interview: null, reason: '' } : undefined;
     const isSo = interview.status === STATUS_OF[notice] && interview.startsAt.toISOString() === startsAt;
     if (!isSo) return undefined;
+    // It asks to choose one of other times.
+    if (notice === 'rescheduled' && (await findOfferSubject(change)) === undefined) return undefined;
     return { interview, reason: notice === 'answered' ? interview.answer : interview.cancelReason };
   }
 
