@@ -105,6 +105,7 @@ export function createApplicationEmails(mailer: Mailer): ApplicationEmails {
 }
 
 type Dependencies = { database: Database; clock: Clock; emails: ApplicationEmails };
+type SubmittedApplication = { jobId: Id; candidateId: Id; appliedAt?: string | undefined };
 
 /** Emails about applications. Skipped if the application or a user no longer exists. */
 export function createApplicationNotifications({ database, clock, emails }: Dependencies) {
@@ -131,12 +132,14 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
   return {
     emailReceipt,
     /** Emails the job's owner about an application, up to a number of emails per day; the app shows all applications. */
-    async emailOwner({ jobId, candidateId }: { jobId: Id; candidateId: Id }): Promise<void> {
+    async emailOwner({ jobId, candidateId, appliedAt }: SubmittedApplication): Promise<void> {
       const job = await findJob(database.db, jobId);
       const recipient = job && (await findRecipient(database.db, job.ownerId, 'applications'));
       const candidate = await findUser(database.db, candidateId);
       const application = await findApplicationDetails(database.db, { jobId, candidateId }, clock.now());
       if (!job || !recipient || !candidate || !application) return;
+      // It was withdrawn; a later one has its own email.
+      if (appliedAt !== undefined && application.appliedAt.toISOString() !== appliedAt) return;
       const { user: owner, unsubscribePath } = recipient;
       const { note, cvName } = application;
       const isWithheld = isWithheldRow(application);

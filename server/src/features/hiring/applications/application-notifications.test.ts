@@ -145,6 +145,19 @@ describe('what the owner learns of an application', () => {
     expect(response.body).not.toMatch(/Hola|Otra|Una más/);
   });
 
+  it('the owner gets one email of an application that was withdrawn and sent again before it left', async () => {
+    const [owner, candidate] = [await newReferent(test), await signUp(test)];
+    const jobId = await publish(owner, { title: 'Pintora' });
+    await candidate.post(`/jobs/${jobId}/apply`, { note: 'La primera' });
+    await candidate.delete(`/jobs/${jobId}/apply`);
+    test.clock.advanceMinutes(1);
+    expect((await candidate.post(`/jobs/${jobId}/apply`, { note: 'La segunda' })).statusCode).toBe(201);
+    await test.runTasks();
+    const sent = test.emails.filter(({ to }) => to === owner.email).map(({ email }) => email);
+    expect(sent.map(({ subject }) => subject)).toEqual([`${candidate.fullName} aplicó a «Pintora»`]);
+    expect(sent[0]?.paragraphs).toContain('«La segunda»');
+  });
+
   it('no email is sent about an application that was withdrawn before', async () => {
     const [owner, candidate] = [await newReferent(test), await signUp(test)];
     const jobId = await publish(owner);

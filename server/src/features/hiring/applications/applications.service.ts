@@ -208,9 +208,10 @@ export function createApplications({ database, clock, queue, cvs }: Dependencies
       await countToday(tx, 'applications', now);
       await countReceivedCandidate(tx, job.ownerId, now);
       const ref = { jobId, candidateId: actor.id };
-      await queue.enqueue(tx, applicationSubmitted, ref);
+      const submitted = { ...ref, appliedAt: now.toISOString() };
+      await queue.enqueue(tx, applicationSubmitted, submitted);
       await recordApplicantEvent(tx, queue, { type: 'application.submitted', job, ...ref, at: now });
-      await queue.enqueue(tx, applicationReceipt, { ...ref, appliedAt: now.toISOString() });
+      await queue.enqueue(tx, applicationReceipt, submitted);
       await notify(tx, queue, {
         kind: 'applicationReceived',
         ...toNotification(job, { ...application, isWithheld: job.isBlind }),

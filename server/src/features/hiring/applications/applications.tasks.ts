@@ -3,10 +3,11 @@ import { timeSchema } from '@uneed/domain/kernel/time.schema.ts';
 import * as z from 'zod';
 import { defineTask } from '../../../platform/queue/task-queue.ts';
 
-/** A candidate applied; the owner of the job gets an email. */
+/** A candidate applied; the owner of the job gets an email, unless the application was withdrawn. */
 export const applicationSubmitted = defineTask(
   'applications.submitted',
-  z.object({ jobId: idSchema, candidateId: idSchema }),
+  // Tasks that were stored before have no `appliedAt`.
+  z.object({ jobId: idSchema, candidateId: idSchema, appliedAt: timeSchema.optional() }),
 );
 
 /** A candidate applied, and gets an email about it; `appliedAt` tells this application from a later one to the same job. */
