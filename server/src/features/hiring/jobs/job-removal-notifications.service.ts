@@ -92,12 +92,14 @@ export function createJobRemovalNotifications({ database, clock, queue, emails }
   }
 
   return {
-    /** Enqueues one task per applicant, so that a failed one is retried alone. */
     enqueueForApplicants: ({ applicantIds, ...removedJob }: RemovedJob & { applicantIds: Id[] }) =>
-      database.transaction(async (tx) => {
-        for (const applicantId of applicantIds)
-          await queue.enqueue(tx, jobRemovalNotification, { ...removedJob, applicantId });
-      }),
+      database.transaction((tx) =>
+        queue.enqueueAll(
+          tx,
+          jobRemovalNotification,
+          applicantIds.map((applicantId) => ({ ...removedJob, applicantId })),
+        ),
+      ),
     async notifyApplicant({ applicantId, ...removedJob }: RemovedJob & { applicantId: Id }): Promise<void> {
       const applicant = await findUser(database.db, applicantId);
       if (!applicant) return;

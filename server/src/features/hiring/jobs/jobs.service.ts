@@ -65,7 +65,7 @@ import {
 import { presentContent, presentJob } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
-import { jobRemoved } from './jobs.tasks.ts';
+import { jobRemovalNotification } from './jobs.tasks.ts';
 
 type Dependencies = {
   database: Database;
@@ -253,7 +253,11 @@ export function createJobsService(dependencies: Dependencies) {
       const applicantIds = await listApplicantIds(tx, id);
       const { title } = job;
       if (applicantIds.length > 0) {
-        await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: true });
+        await queue.enqueueAll(
+          tx,
+          jobRemovalNotification,
+          applicantIds.map((applicantId) => ({ jobId: id, title, applicantId, isDeleted: true })),
+        );
         await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
       await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());

@@ -11,16 +11,16 @@ const removedJobSchema = z.object({
   isDeleted: z.boolean().default(true),
 });
 
-/** A job with applicants was deleted, or is not available any more. */
-export const jobRemoved = defineTask(
-  'jobs.removed',
-  removedJobSchema.extend({ applicantIds: z.array(idSchema) }),
-);
-
-/** Notifies one applicant of such a job, in the app and by email. */
+/** A job was deleted, or is not available any more: notifies one of its applicants, in the app and by email. */
 export const jobRemovalNotification = defineTask(
   'jobs.removal-told',
   removedJobSchema.extend({ applicantId: idSchema }),
+);
+
+/** All applicants of such a job. Nothing enqueues it any more: it is handled for the tasks that an older version stored. */
+export const jobRemoved = defineTask(
+  'jobs.removed',
+  removedJobSchema.extend({ applicantIds: z.array(idSchema) }),
 );
 
 /** Sets expired jobs to `expired`. Reads do not depend on it: they compare the date. */

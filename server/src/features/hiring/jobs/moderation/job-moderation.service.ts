@@ -17,7 +17,7 @@ import { assertVisible } from '../job-visibility.service.ts';
 import { isOpen, isUnavailable, toJobStatus, toPolicyJob, toStatusColumns } from '../jobs.policy.ts';
 import { findJobSummary, findModeratedJob } from '../jobs.reader.ts';
 import * as repository from '../jobs.repository.ts';
-import { jobRemoved } from '../jobs.tasks.ts';
+import { jobRemovalNotification } from '../jobs.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type ModeratedJob = { id: Id; ownerId: Id; title: string };
@@ -35,7 +35,12 @@ export function createJobModeration({ database, clock, queue }: Dependencies): {
     const applicantIds = await listApplicantIds(tx, id);
     if (applicantIds.length === 0) return;
     await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [ownerId, ...applicantIds] });
-    if (isGone) await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: false });
+    if (isGone)
+      await queue.enqueueAll(
+        tx,
+        jobRemovalNotification,
+        applicantIds.map((applicantId) => ({ jobId: id, title, applicantId, isDeleted: false })),
+      );
   }
 
   /** A job that was never published exists only for its owner. */

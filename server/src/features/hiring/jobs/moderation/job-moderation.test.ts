@@ -1,5 +1,6 @@
 import type { SubjectRef } from '@uneed/domain/people/safety/safety.schema.ts';
 import { REPORTER_MIN_ACCOUNT_DAYS } from '@uneed/domain/people/safety/sanction.rules.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { signInAgain, signUp, type TestUser } from '../../../../testing/users.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../people/safety/safety.factory.ts';
 import { buildPdf, toDataUrl } from '../../applications/applications.factory.ts';
 import { newReferent, publish } from '../jobs.factory.ts';
+import { jobRemoved } from '../jobs.tasks.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -266,5 +268,46 @@ describe('the suspension of an owner', () => {
     await test.runTasks();
     expect((await test.anonymous.get(`/jobs/${id}`)).json().job.status).toBe('expired');
     expect(await idsOf(test.anonymous, '/jobs?limit=50')).not.toContain(id);
+  });
+});
+
+describe('the tasks that tell the applicants', () => {
+  /** The tasks that were stored about a job, without live events. */
+  async function tasksOf(id: string) {
+    const { rows } = await sql<{ name: string; applicantId: string | null }>`
+      select name, data ->> 'applicantId' as "applicantId" from pgboss.job
+      where data ->> 'jobId' = ${id} and name like 'jobs.%'`.execute(test.database.db);
+    return rows.map(({ name, applicantId }) => [name, applicantId]).sort();
+  }
+
+  it('are stored with the removal or the deletion, one for each, so that none is stored twice', async () => {
+    const owner = await newReferent(test);
+    const [removed, deleted] = [await publishWithApplicant(owner), await publishWithApplicant(owner)];
+    const second = await newMember();
+    for (const { id } of [removed, deleted]) await second.post(`/jobs/${id}/apply`, {});
+    expect((await decide(admin, jobRef(removed.id), 'remove', 'Estafa')).statusCode).toBe(200);
+    expect((await owner.delete(`/jobs/${deleted.id}`)).statusCode).toBe(200);
+    for (const { id, applicant } of [removed, deleted])
+      expect(await tasksOf(id)).toEqual(
+        [applicant.id, second.id].sort().map((applicantId) => ['jobs.removal-told', applicantId]),
+      );
+    await test.runTasks();
+    expect(emailsTo(second)).toHaveLength(2);
+    expect((await getNotifications(second)).map(({ kind }) => kind)).toEqual(['jobRemoved', 'jobRemoved']);
+  });
+
+  it('are stored also for the one task of all applicants that an older version left', async () => {
+    const applicant = await newMember();
+    const task = {
+      jobId: crypto.randomUUID(),
+      title: 'Sastre',
+      isDeleted: true,
+      applicantIds: [applicant.id],
+    };
+    await test.database.transaction((tx) => test.app.queue.enqueue(tx, jobRemoved, task));
+    await test.runTasks();
+    expect(emailsTo(applicant).map(({ email }) => email.subject)).toEqual([
+      'La vacante «Sastre» fue eliminada',
+    ]);
   });
 });

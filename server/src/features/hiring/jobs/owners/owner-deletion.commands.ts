@@ -9,7 +9,7 @@ import { recordJobsClosed } from '../../webhooks/webhooks.commands.ts';
 import { enqueueJobsOpened } from '../job-opening.commands.ts';
 import { isUnavailable } from '../jobs.policy.ts';
 import * as repository from '../jobs.repository.ts';
-import { jobRemoved } from '../jobs.tasks.ts';
+import { jobRemovalNotification } from '../jobs.tasks.ts';
 
 /** Pauses the open jobs of a user who requested the deletion of the account; returns their ids, for `resumeJobs`. */
 export async function pauseJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, now: Date): Promise<Id[]> {
@@ -31,7 +31,11 @@ export async function deleteJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, n
     const applicantIds = await listApplicantIds(tx, id);
     if (applicantIds.length > 0) {
       if (!isUnavailable(job))
-        await queue.enqueue(tx, jobRemoved, { jobId: id, title, applicantIds, isDeleted: true });
+        await queue.enqueueAll(
+          tx,
+          jobRemovalNotification,
+          applicantIds.map((applicantId) => ({ jobId: id, title, applicantId, isDeleted: true })),
+        );
       await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: applicantIds });
     }
     await callOffInterviews(tx, queue, { job, candidateIds: applicantIds, by: 'owner', at: now });
