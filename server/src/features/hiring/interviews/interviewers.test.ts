@@ -3,13 +3,14 @@ import { createLog } from '../../../platform/log.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
 import { createApiClient } from '../../../testing/api-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { waitUntilBlocked } from '../../../testing/locks.ts';
 import { type Mailbox, startMailServer } from '../../../testing/services/smtp.ts';
 import {
   AS_ENTERPRISE,
   addTeamMember,
   newEnterprise,
 } from '../../organizations/enterprises/enterprises.factory.ts';
-import { getOwn, offerInterview, setUpApplicants, takeSlot } from './interviews.factory.ts';
+import { getOwn, offerBody, offerInterview, setUpApplicants, takeSlot } from './interviews.factory.ts';
 
 let test: TestApp;
 let mailbox: Mailbox;
@@ -144,4 +145,21 @@ it('neither a member who was removed meanwhile is emailed, nor anybody of a team
     .execute();
   await takeSlot(other, jobId);
   expect(await readMail(setup)).toEqual([]);
+});
+
+it('nobody interviews who leaves the team while the times are offered', async () => {
+  const owner = await newEnterprise(test);
+  const ana = await addTeamMember(test, owner, 'reader', 'Ana Peña');
+  const { jobId, candidate } = await setUpApplicants(test, { owner });
+  const { database } = test;
+  const { offered } = await database.transaction(async (tx) => {
+    await tx.deleteFrom('enterpriseMembers').where('id', '=', ana.id).execute();
+    const body = offerBody(test, [candidate], { interviewerIds: [ana.id] });
+    const offered = owner.post(`/jobs/${jobId}/interviews`, body);
+    await waitUntilBlocked(database);
+    return { offered };
+  });
+  const response = await offered;
+  expect([response.statusCode, response.json().message]).toEqual([400, 'Elige entrevistadores de tu equipo']);
+  expect((await candidate.get('/interviews')).json().interviews).toEqual([]);
 });

@@ -27,8 +27,7 @@ import {
 } from '../../../platform/http/app-error.ts';
 import { parsePhoneNumber } from '../../../platform/phone-number.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
-import { lockActiveUser } from '../../people/accounts/accounts.commands.ts';
-import { listTeamMembers } from '../../people/accounts/team-members.reader.ts';
+import { lockActiveUser, lockTeamMember } from '../../people/accounts/accounts.commands.ts';
 import { markInterviewNotificationRead } from '../../people/notifications/notifications.commands.ts';
 import {
   enqueueApplicationsChanged,
@@ -88,12 +87,11 @@ function parsePlace({ kind, place }: Pick<InterviewOfferInput, 'kind' | 'place'>
   return phone;
 }
 
-/** Throws 400 for somebody who is not in the team of the owner. */
-async function assertInTeam(tx: Tx, ownerId: Id, memberIds: readonly Id[]): Promise<void> {
-  if (memberIds.length === 0) return;
-  const team = new Set((await listTeamMembers(tx, ownerId)).map(({ id }) => id));
+/** Locks these members of the owner's team, so that nobody leaves it meanwhile. Throws 400 for others. */
+async function lockInterviewers(tx: Tx, enterpriseId: Id, memberIds: readonly Id[]): Promise<void> {
   const text = 'Elige entrevistadores de tu equipo';
-  if (memberIds.some((id) => !team.has(id))) throw invalid(text, { interviewerIds: text });
+  for (const id of memberIds)
+    if (!(await lockTeamMember(tx, { enterpriseId, id }))) throw invalid(text, { interviewerIds: text });
 }
 
 /** What the owner of a job does about interviews: offer times, withdraw them, say how an interview went. */
@@ -170,14 +168,14 @@ export function createInterviews({ database, clock, queue }: Dependencies) {
     const ids = await resolveApplicantIds(database.db, actor, { jobId, ids: input.candidateIds });
     const fieldOf = new Map(ids.map((id, index) => [id, `candidates.${input.candidateIds[index]}`]));
     const candidateIds = [...fieldOf.keys()].sort();
-    const memberIds = [...new Set(input.interviewerIds)];
+    const memberIds = [...new Set(input.interviewerIds)].sort();
     await database.transaction(async (tx) => {
       const owner = await lockActiveUser(tx, actor.id);
       const job = await lockVisibleJob(tx, jobId, actor);
       assertMayOffer(owner, job);
       const now = clock.now();
       const starts = parseStarts(input.slots, now);
-      await assertInTeam(tx, owner.id, memberIds);
+      await lockInterviewers(tx, owner.id, memberIds);
       const [only] = candidateIds;
       const replaced =
         replaces === undefined || only === undefined
