@@ -80,6 +80,7 @@ describe('locks are taken in one order, so that two transactions never deadlock'
     setOwnerVerified: (tx, owner) => jobs.setOwnerVerified(tx, owner, false),
     setOwnerAnswersFast: (tx, owner) => jobs.setOwnerAnswersFast(tx, owner, true),
     setOwnerCompany: (tx, owner) => jobs.setOwnerCompany(tx, owner, 'Otra'),
+    expireJobs: (tx) => jobs.expireJobs(tx, addDays(test.clock.now(), 31)),
     lockJobsOfOwner: (tx, owner) => jobs.lockJobsOfOwner(tx, owner),
   };
   it.each(Object.entries(changes))('%s', async (name, change) => {

@@ -261,18 +261,22 @@ export async function takeBlindNumber(tx: Tx, id: Id): Promise<number> {
 
 /** Sets active jobs past their date to expired; returns their ids. */
 export async function expireJobs(tx: Tx, now: Date): Promise<Id[]> {
-  const rows = await tx
+  const due = await lockInIdOrder(tx)
+    .where('status', '=', sql.lit('active'))
+    .where('expiresAt', '<=', now)
+    .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await tx
     .updateTable('jobs')
     .set({
       status: 'expired',
       updatedAt: now,
       answersDueAt: sql<Date>`expires_at + make_interval(days => ${EXPIRED_ANSWER_DAYS})`,
     })
-    .where('status', '=', sql.lit('active'))
-    .where('expiresAt', '<=', now)
-    .returning('id')
+    .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** A view of a job on a day (`YYYY-MM-DD`). */
