@@ -27,7 +27,8 @@ import {
 } from '../applications/applications.commands.ts';
 import { findApplication } from '../applications/applications.reader.ts';
 import { callOffInterviews } from '../interviews/interviews.commands.ts';
-import { getJobCard, lockVisibleJob, resumeAnswers, toWithheldReason } from '../jobs/jobs.commands.ts';
+import { getJobCard, lockVisibleJob, resumeAnswers } from '../jobs/jobs.commands.ts';
+import { isUnavailable } from '../jobs/jobs.policy.ts';
 import { findJobCards } from '../jobs/jobs.reader.ts';
 import { recordApplicantEvent } from '../webhooks/webhooks.commands.ts';
 import { assertMayContract, assertNotHired } from './contracts.policy.ts';
@@ -130,8 +131,7 @@ export function createContracts({ database, clock, queue }: Dependencies) {
       const refs = lapsed.filter(({ jobId }) => jobId === job.id);
       const to = refs.map(({ candidateId }) => candidateId);
       const notice = { kind: 'contractChanged', status: 'lapsed', job, at } as const;
-      const withheld = toWithheldReason(job);
-      if (withheld !== 'removed' && withheld !== 'suspended') {
+      if (!isUnavailable(job)) {
         await notifyAll(
           tx,
           queue,

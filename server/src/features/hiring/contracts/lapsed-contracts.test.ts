@@ -118,14 +118,25 @@ it('of a closed job, the candidate is answered as everybody who waited when it w
 });
 
 it('of a vacancy that was removed, or whose owner is suspended, the candidate is not told that the application waits', async () => {
-  const [removed, suspended, neighbour] = [await setUp(), await setUp(), await setUp()];
+  const [removed, suspended, hidden, neighbour] = [
+    await setUp(),
+    await setUp(),
+    await setUp(),
+    await setUp(),
+  ];
   const admin = await newReferent(test, { isAdmin: true });
   const about = { subject: 'job', id: removed.jobId } as const;
   await sendReport(removed.candidate, about);
   expect((await decide(admin, about, 'remove', 'Estafa')).statusCode).toBe(200);
-  expect((await suspend(admin, suspended.owner, 'forever')).statusCode).toBe(200);
+  await test.database.db
+    .updateTable('jobs')
+    .set({ status: 'withheld', ownStatus: 'active', moderation: 'hidden' })
+    .where('id', '=', hidden.jobId)
+    .execute();
+  for (const { owner } of [suspended, hidden])
+    expect((await suspend(admin, owner, 'forever')).statusCode).toBe(200);
   await lapse();
-  for (const { candidate } of [removed, suspended]) {
+  for (const { candidate } of [removed, suspended, hidden]) {
     expect(await lapsedOf(candidate)).toEqual([]);
     expect(emailsOf(candidate)).toEqual([]);
   }

@@ -30,7 +30,6 @@ export type JobCardRow = Omit<
   | 'companyKey'
   | 'idempotencyKey'
   | 'bodyHash'
-  | 'isOwnerSuspended'
   | 'isTextApproved'
   | 'isOwnerVerified'
   | 'publishedOn'
@@ -98,6 +97,7 @@ export const JOB_CARD_COLUMNS = [
   'jobs.status',
   'jobs.ownStatus',
   'jobs.moderation',
+  'jobs.isOwnerSuspended',
   'jobs.closingReason',
   'jobs.createdAt',
   'jobs.publishedAt',
