@@ -48,7 +48,7 @@ const TEXTS: Record<SanctionEvent, (email: SanctionEmail) => Texts> = {
     subject: `Quitamos ${nameContent({ ...email, title: '' })}`,
     heading: `Quitamos ${nameContent({ ...email, title: '' })}`,
     paragraphs: [
-      `Quitamos ${nameContent(email)}: ya nadie puede verla.`,
+      `Quitamos ${nameContent(email)}: ya no se ve.`,
       `Motivo: ${email.reason}`,
       RULES_TEXT,
     ],
@@ -56,7 +56,7 @@ const TEXTS: Record<SanctionEvent, (email: SanctionEmail) => Texts> = {
   }),
   restored: (email) => ({
     subject: `Ya se ve otra vez ${nameContent({ ...email, title: '' })}`,
-    heading: 'La pusimos de vuelta',
+    heading: 'Ya se ve otra vez',
     paragraphs: [`Revisamos ${nameContent(email)} y ya se ve otra vez.`, `Lo que decidimos: ${email.reason}`],
     action: 'Ver el detalle',
   }),
