@@ -47,11 +47,7 @@ const TEXTS: Record<SanctionEvent, (email: SanctionEmail) => Texts> = {
   removed: (email) => ({
     subject: `Quitamos ${nameContent({ ...email, title: '' })}`,
     heading: `Quitamos ${nameContent({ ...email, title: '' })}`,
-    paragraphs: [
-      `Quitamos ${nameContent(email)}: ya no se ve.`,
-      `Motivo: ${email.reason}`,
-      RULES_TEXT,
-    ],
+    paragraphs: [`Quitamos ${nameContent(email)}: ya no se ve.`, `Motivo: ${email.reason}`, RULES_TEXT],
     action: 'Ver el motivo y apelar',
   }),
   restored: (email) => ({
