@@ -13,7 +13,7 @@ export function SearchSuggestions(props: SuggestionProps) {
       setPopup(() => SuggestionPopup);
     };
     if (document.activeElement === box) void load();
-    box?.addEventListener('focus', load, { once: true });
+    box?.addEventListener('focus', load);
     return () => box?.removeEventListener('focus', load);
   }, [input]);
   return Popup && <Popup {...props} />;
