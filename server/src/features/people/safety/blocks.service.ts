@@ -41,11 +41,12 @@ export function createBlocks({ database, clock, queue, canActAgainst, onBlockCha
     const isNew = await database.transaction(async (tx) => {
       // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);
-      if ((await reader.countBlocked(tx, actor.id)) >= BLOCKS_MAX) throw conflict(TOO_MANY_BLOCKS_TEXT);
       const pair = { userId: actor.id, blockedId: userId };
       const isInserted = await repository.insertBlock(tx, pair, clock.now());
-      if (isInserted) await removeBlockedActor(tx, queue, pair);
-      return isInserted;
+      if (!isInserted) return false;
+      if ((await reader.countBlocked(tx, actor.id)) > BLOCKS_MAX) throw conflict(TOO_MANY_BLOCKS_TEXT);
+      await removeBlockedActor(tx, queue, pair);
+      return true;
     });
     if (isNew) onBlockChanged([actor.id, userId]);
   }

@@ -23,8 +23,8 @@ export function createMutes({ database, clock }: Dependencies) {
     await database.transaction(async (tx) => {
       // Serializes the actor's requests, so that concurrent ones are counted too.
       await lockUser(tx, actor.id);
-      if ((await reader.countMuted(tx, actor.id)) >= MUTES_MAX) throw conflict(TOO_MANY_MUTES_TEXT);
-      await repository.insertMute(tx, { userId: actor.id, mutedId: userId }, clock.now());
+      const isNew = await repository.insertMute(tx, { userId: actor.id, mutedId: userId }, clock.now());
+      if (isNew && (await reader.countMuted(tx, actor.id)) > MUTES_MAX) throw conflict(TOO_MANY_MUTES_TEXT);
     });
   }
 

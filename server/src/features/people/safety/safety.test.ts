@@ -119,6 +119,8 @@ describe('a block', () => {
     });
     const responses = await Promise.all(others.map((other) => block(me, other)));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const blocked = others[responses.findIndex(({ statusCode }) => statusCode === 200)];
+    expect(blocked && (await block(me, blocked)).statusCode, 'again').toBe(200);
   });
 
   it('hides both users from each other in search and suggestions', async () => {
@@ -302,6 +304,7 @@ describe('mutes', () => {
     });
     const responses = await Promise.all(others.map((other) => mute(me, other)));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    for (const { id } of users.slice(0, 1)) expect((await mute(me, { id })).statusCode, 'again').toBe(200);
   });
 });
 
