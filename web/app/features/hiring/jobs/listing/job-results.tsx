@@ -13,8 +13,8 @@ import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { AlertButton } from '../../alerts/exports/alert-button.tsx';
 import { JobList } from '../exports/job-list.tsx';
 import { activeFilters, clearFilters, type JobSearch, jobSearchHref } from '../exports/job-search.ts';
+import { JobsLoading } from '../exports/jobs-loading.tsx';
 import { SearchOutcome } from '../exports/search-outcome.tsx';
-import { JobsLoading } from '../job/jobs-loading.tsx';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };
 

@@ -14,9 +14,9 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { JobCard } from '../exports/job-card.tsx';
+import { JobsLoading } from '../exports/jobs-loading.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
 import { buildSearchHref } from '../exports/search-href.ts';
-import { JobsLoading } from '../job/jobs-loading.tsx';
 import { savedJobsQuery } from '../jobs.queries.ts';
 import { UnavailableJob } from './unavailable-job.tsx';
 

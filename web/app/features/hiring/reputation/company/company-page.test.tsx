@@ -58,6 +58,20 @@ it('shows who the company is, its vacancies and how it answers', async () => {
   screen.getByText('2 días');
 });
 
+it('says that its vacancies are loading or could not be loaded, and tries again', async () => {
+  const { server, user } = open({ openJobs: 1 });
+  const replied = Promise.withResolvers<void>();
+  const message = 'Estamos saturados';
+  server.replyWithError(listEnterpriseJobs, { code: 'UNAVAILABLE', message }, {}, replied.promise);
+  await screen.findByText('Cargando vacantes...');
+  replied.resolve();
+  await screen.findByText(message);
+  const jobs = [buildJobCard({ title: 'Cajera' })];
+  server.reply(listEnterpriseJobs, () => ({ jobs, pagination: paginate(1) }));
+  await user.click(await button('Reintentar'));
+  await screen.findByRole('link', { name: /Cajera/ });
+});
+
 it('says that a company is new, and that it has no vacancies', async () => {
   open({ isVerified: false, industry: 'Otro' });
   await screen.findByText('Nueva en Uneed');

@@ -3,10 +3,12 @@ import { listEnterpriseJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import { excerpt } from '@uneed/domain/kernel/html/html.ts';
 import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
+import { JOBS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/frame-texts.ts';
 import { NEW_ENTERPRISE_TEXT } from '@uneed/domain/organizations/enterprises/public-enterprise.rules.ts';
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { Briefcase, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, type MetaArgs, useLoaderData, useParams, useRouteError } from 'react-router';
+import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
@@ -18,9 +20,11 @@ import { Breadcrumbs } from '../../../../ui/display/breadcrumbs.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { publicEnterpriseQuery } from '../../../organizations/enterprises/exports/public-enterprises.queries.ts';
 import { JobList } from '../../jobs/exports/job-list.tsx';
+import { JobsLoading } from '../../jobs/exports/jobs-loading.tsx';
 import { ResponseFactsList } from '../exports/response-facts.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { buildOrganization } from './organization-data.ts';
@@ -109,6 +113,14 @@ function OpenJobs({ enterprise: { slug, companyName, openJobs } }: { enterprise:
       <h2 id="open-jobs" className="text-xl">
         Vacantes abiertas <span className="text-muted font-normal">{`(${openJobs})`}</span>
       </h2>
+      {list.isPending && <JobsLoading label="Cargando vacantes..." />}
+      {list.isLoadingError && (
+        <ErrorState
+          message={getErrorMessage(list.error, JOBS_NOT_LOADED)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
       {list.data && list.data.jobs.length > 0 && (
         <JobList jobs={list.data.jobs} isLoading={list.isPlaceholderData} />
       )}
