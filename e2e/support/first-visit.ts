@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForScripts } from './loaded-scripts.ts';
 
 const KB = 1024;
 
@@ -11,6 +12,8 @@ export async function measureFirstVisit(page: Page, path: string) {
     sizes.push(request.sizes().then((size) => ({ type, bytes: size.responseBodySize })));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
+  // On a busy machine the network is idle before the first paint, after which the scripts start.
+  await waitForScripts(page);
   const files = await Promise.all(sizes);
   const sum = (list: typeof files) => list.reduce((total, { bytes }) => total + bytes, 0) / KB;
   const scripts = files.filter(({ type }) => type === 'script');

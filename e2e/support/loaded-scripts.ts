@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The scripts of a document start after its first paint, so that its load event does not wait for them. */
-const waitForScripts = (page: Page) =>
+/** Waits for the scripts of a document: they start after its first paint, so that its load event does not wait for them. */
+export const waitForScripts = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('script[type=deferred-module]') === null ||
