@@ -7,6 +7,7 @@ import { recordJobsClosed, recordJobsPublished } from '../webhooks/webhooks.comm
 import { filterFollowedJobs } from './followers/followed-jobs.reader.ts';
 import { enterprisePublished } from './followers/follower-notifications.tasks.ts';
 import { isOpen, type PolicyJob } from './jobs.policy.ts';
+import { jobRemovalNotification } from './jobs.tasks.ts';
 
 /** Tells alerts, followers and webhooks about jobs that others see from now on; called in the transaction that published or showed them. */
 export async function enqueueJobsOpened(tx: Tx, queue: TaskQueue, jobIds: Id[], now: Date): Promise<void> {
@@ -16,6 +17,20 @@ export async function enqueueJobsOpened(tx: Tx, queue: TaskQueue, jobIds: Id[], 
   for (const jobId of await filterFollowedJobs(tx, jobIds, now))
     await queue.enqueue(tx, enterprisePublished, { jobId, openedAt: now.toISOString(), after: null });
 }
+
+type RemovedJob = { jobId: Id; title: string; isDeleted: boolean; applicantIds: readonly Id[] };
+
+/** Tells each applicant of a job that it was removed, by a task of its own, so that a failed one is retried alone. */
+export const enqueueJobRemoval = (
+  tx: Tx,
+  queue: TaskQueue,
+  { applicantIds, ...job }: RemovedJob,
+): Promise<void> =>
+  queue.enqueueAll(
+    tx,
+    jobRemovalNotification,
+    applicantIds.map((applicantId) => ({ ...job, applicantId })),
+  );
 
 /**
  * Tells the webhooks about a locked job, as it was before, that closes or changes; nothing if they know that it is not open. One

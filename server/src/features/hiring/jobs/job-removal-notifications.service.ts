@@ -11,7 +11,7 @@ import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { findUser } from '../../people/accounts/accounts.reader.ts';
 import { notify } from '../../people/notifications/notifications.commands.ts';
 import { findUnsubscribePath } from '../../people/settings/settings.reader.ts';
-import { jobRemovalNotification } from './jobs.tasks.ts';
+import { enqueueJobRemoval } from './job-opening.commands.ts';
 
 type RemovedJobEmail = {
   title: string;
@@ -92,14 +92,8 @@ export function createJobRemovalNotifications({ database, clock, queue, emails }
   }
 
   return {
-    enqueueForApplicants: ({ applicantIds, ...removedJob }: RemovedJob & { applicantIds: Id[] }) =>
-      database.transaction((tx) =>
-        queue.enqueueAll(
-          tx,
-          jobRemovalNotification,
-          applicantIds.map((applicantId) => ({ ...removedJob, applicantId })),
-        ),
-      ),
+    enqueueForApplicants: (removedJob: RemovedJob & { applicantIds: Id[] }) =>
+      database.transaction((tx) => enqueueJobRemoval(tx, queue, removedJob)),
     async notifyApplicant({ applicantId, ...removedJob }: RemovedJob & { applicantId: Id }): Promise<void> {
       const applicant = await findUser(database.db, applicantId);
       if (!applicant) return;

@@ -46,7 +46,7 @@ import {
   withPay,
   withPlace,
 } from './job-input.parser.ts';
-import { enqueueJobsOpened, recordJobClosed } from './job-opening.commands.ts';
+import { enqueueJobRemoval, enqueueJobsOpened, recordJobClosed } from './job-opening.commands.ts';
 import type { JobViews, ViewedVisit, Visitor } from './job-views.service.ts';
 import { assertJobPageAvailable, assertVisible, loadJobVisibility } from './job-visibility.service.ts';
 import {
@@ -65,7 +65,6 @@ import {
 import { presentContent, presentJob } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
-import { jobRemovalNotification } from './jobs.tasks.ts';
 
 type Dependencies = {
   database: Database;
@@ -253,11 +252,7 @@ export function createJobsService(dependencies: Dependencies) {
       const applicantIds = await listApplicantIds(tx, id);
       const { title } = job;
       if (applicantIds.length > 0) {
-        await queue.enqueueAll(
-          tx,
-          jobRemovalNotification,
-          applicantIds.map((applicantId) => ({ jobId: id, title, applicantId, isDeleted: true })),
-        );
+        await enqueueJobRemoval(tx, queue, { jobId: id, title, isDeleted: true, applicantIds });
         await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [job.ownerId, ...applicantIds] });
       }
       await recordEnterpriseActivity(tx, actor, 'job.deleted', title, clock.now());

@@ -136,9 +136,9 @@ export function withLatest(
   pageSize: number,
 ): Timeline {
   const [oldest] = latest;
-  if (oldest === undefined) return { messages: known?.messages ?? [], isComplete: true };
-  const isStart = latest.length < pageSize;
   const loaded = known?.messages ?? [];
+  if (oldest === undefined) return { messages: loaded, isComplete: true };
+  const isStart = latest.length < pageSize;
   const overlaps = loaded.some((message) => message._id === oldest._id);
   // More messages were missed than one page holds: drop the older ones, which are fetched again on scrolling.
   const retained =

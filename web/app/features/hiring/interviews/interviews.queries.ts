@@ -3,7 +3,7 @@ import { getApplication, listApplicants } from '@uneed/domain/hiring/application
 import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
 import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
-import { apiQuery, toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
+import { apiQuery, useApiMutation, useInvalidateAndWait } from '../../../platform/api/api-query.ts';
 import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { APPLICANT_DETAIL_ENDPOINTS } from '../applications/exports/applicant-detail-endpoints.ts';
 
@@ -22,21 +22,16 @@ export const jobInterviewsQuery = (jobId: string, page: number) =>
 export const calendarFeedQuery = apiQuery(api.getCalendarFeed, {});
 
 /** Refetches interviews, and the applications that tell of them. Also after an error, which may mean that the page was outdated. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [
-        api.listOwnInterviews,
-        api.getApplicantInterview,
-        listJobInterviews,
-        listApplicants,
-        getBoard,
-        ...APPLICANT_DETAIL_ENDPOINTS,
-        getApplication,
-      ].map((endpoint) => queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) })),
-    );
-}
+const useRefresh = () =>
+  useInvalidateAndWait([
+    api.listOwnInterviews,
+    api.getApplicantInterview,
+    listJobInterviews,
+    listApplicants,
+    getBoard,
+    ...APPLICANT_DETAIL_ENDPOINTS,
+    getApplication,
+  ]);
 
 /** Says what the server answered. */
 function useInterviewOptions() {

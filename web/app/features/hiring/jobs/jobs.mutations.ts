@@ -9,6 +9,7 @@ import {
   listSimilarJobs,
   updateJob,
 } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
+import type { Job } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import toast from 'react-hot-toast/headless';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
@@ -29,31 +30,21 @@ function useInvalidateLists() {
     ]);
 }
 
-/** Publishes a job or saves it as a draft. */
-export function useCreateJob() {
+/** Puts a saved job in the cache. The lists are not awaited: one without the job removes its card, and with it what the card says about the reply. */
+function useJobSaved() {
   const queryClient = useQueryClient();
   const invalidateLists = useInvalidateLists();
-  return useApiMutation(createJob, {
-    onSuccess: (job) => {
-      queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
-      // Not awaited: a list without the job removes its card, and with it what the card says about the reply.
-      void invalidateLists();
-    },
-  });
+  return (job: Job) => {
+    queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
+    void invalidateLists();
+  };
 }
 
+/** Publishes a job or saves it as a draft. */
+export const useCreateJob = () => useApiMutation(createJob, { onSuccess: useJobSaved() });
+
 /** Updates the given fields of an own job. */
-export function useUpdateJob() {
-  const queryClient = useQueryClient();
-  const invalidateLists = useInvalidateLists();
-  return useApiMutation(updateJob, {
-    onSuccess: (job) => {
-      queryClient.setQueryData(jobQuery(job._id).queryKey, { job });
-      // Not awaited: a list without the job removes its card, and with it what the card says about the reply.
-      void invalidateLists();
-    },
-  });
-}
+export const useUpdateJob = () => useApiMutation(updateJob, { onSuccess: useJobSaved() });
 
 /** Highlights an own job for tokens. A retry uses the same idempotency key. The caller shows `error`. */
 export function useHighlightJob(jobId: string) {

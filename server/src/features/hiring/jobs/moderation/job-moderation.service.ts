@@ -12,12 +12,11 @@ import type {
 import { enqueueApplicationsChanged } from '../../applications/applications.commands.ts';
 import { listApplicantIds } from '../../applications/applications.reader.ts';
 import { recordJobsClosed } from '../../webhooks/webhooks.commands.ts';
-import { enqueueJobsOpened } from '../job-opening.commands.ts';
+import { enqueueJobRemoval, enqueueJobsOpened } from '../job-opening.commands.ts';
 import { assertVisible } from '../job-visibility.service.ts';
 import { isOpen, isUnavailable, toJobStatus, toPolicyJob, toStatusColumns } from '../jobs.policy.ts';
 import { findJobSummary, findModeratedJob } from '../jobs.reader.ts';
 import * as repository from '../jobs.repository.ts';
-import { jobRemovalNotification } from '../jobs.tasks.ts';
 
 type Dependencies = { database: Database; clock: Clock; queue: TaskQueue };
 type ModeratedJob = { id: Id; ownerId: Id; title: string };
@@ -35,12 +34,7 @@ export function createJobModeration({ database, clock, queue }: Dependencies): {
     const applicantIds = await listApplicantIds(tx, id);
     if (applicantIds.length === 0) return;
     await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: [ownerId, ...applicantIds] });
-    if (isGone)
-      await queue.enqueueAll(
-        tx,
-        jobRemovalNotification,
-        applicantIds.map((applicantId) => ({ jobId: id, title, applicantId, isDeleted: false })),
-      );
+    if (isGone) await enqueueJobRemoval(tx, queue, { jobId: id, title, isDeleted: false, applicantIds });
   }
 
   /** A job that was never published exists only for its owner. */

@@ -6,10 +6,9 @@ import { listApplicantIds } from '../../applications/applications.reader.ts';
 import { callOffInterviews } from '../../interviews/interviews.commands.ts';
 import { closeReferralsOfJob } from '../../referrals/referrals.commands.ts';
 import { recordJobsClosed } from '../../webhooks/webhooks.commands.ts';
-import { enqueueJobsOpened } from '../job-opening.commands.ts';
+import { enqueueJobRemoval, enqueueJobsOpened } from '../job-opening.commands.ts';
 import { isUnavailable } from '../jobs.policy.ts';
 import * as repository from '../jobs.repository.ts';
-import { jobRemovalNotification } from '../jobs.tasks.ts';
 
 /** Pauses the open jobs of a user who requested the deletion of the account; returns their ids, for `resumeJobs`. */
 export async function pauseJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, now: Date): Promise<Id[]> {
@@ -31,11 +30,7 @@ export async function deleteJobsOfOwner(tx: Tx, queue: TaskQueue, ownerId: Id, n
     const applicantIds = await listApplicantIds(tx, id);
     if (applicantIds.length > 0) {
       if (!isUnavailable(job))
-        await queue.enqueueAll(
-          tx,
-          jobRemovalNotification,
-          applicantIds.map((applicantId) => ({ jobId: id, title, applicantId, isDeleted: true })),
-        );
+        await enqueueJobRemoval(tx, queue, { jobId: id, title, isDeleted: true, applicantIds });
       await enqueueApplicationsChanged(tx, queue, { jobId: id, userIds: applicantIds });
     }
     await callOffInterviews(tx, queue, { job, candidateIds: applicantIds, by: 'owner', at: now });

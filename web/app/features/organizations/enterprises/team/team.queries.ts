@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   changeTeamRole,
   getTeam,
@@ -9,7 +8,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@uneed/domain/organizations/enterprises/team.paths.ts';
-import { apiQuery, toQueryKey, useApiMutation } from '../../../../platform/api/api-query.ts';
+import { apiQuery, useApiMutation, useInvalidateAndWait } from '../../../../platform/api/api-query.ts';
 import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 
 export const teamQuery = apiQuery(getTeam, {});
@@ -20,16 +19,10 @@ export const invitationQuery = (token: string) => apiQuery(previewInvitation, { 
 
 /** Shows the reply and loads the team and its activity again, also after an error: others may have changed it. */
 function useTeamChanged() {
-  const queryClient = useQueryClient();
   return {
     onSuccess: toastReply,
     onError: toastError,
-    onSettled: () =>
-      Promise.all(
-        [getTeam, listEnterpriseActivity].map((endpoint) =>
-          queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
-        ),
-      ),
+    onSettled: useInvalidateAndWait([getTeam, listEnterpriseActivity]),
   };
 }
 
