@@ -58,12 +58,15 @@ describe('the filter of applicants', () => {
     shifts: ['Noche'],
     fits: false,
     stage: 'review',
+    status: 'rejected',
   };
 
   it.each([
     [{}, true],
     [{ stage: 'review' }, true],
     [{ stage: 'new' }, false],
+    [{ status: 'rejected' }, true],
+    [{ status: 'pending' }, false],
     [
       { language: 'ingles', level: 'B1', study: 'technical', years: 2, province: 'Santiago', shift: 'Noche' },
       true,

@@ -4,6 +4,7 @@ import {
   STUDY_LEVEL_LABELS,
   type StudyLevel,
 } from '../../people/work-profile/work-profile.rules.ts';
+import type { ContractStatus } from '../contracts/contract.rules.ts';
 
 /** Years of experience by which applicants are filtered: at least so many. */
 export const APPLICANT_YEARS = [1, 2, 3, 5, 10] as const;
@@ -74,6 +75,8 @@ export type FilteredFacts = {
   fits: boolean;
   /** The id of the stage that the application is in. */
   stage: string;
+  /** As `toFilterStatus` tells it. */
+  status: ContractStatus;
 };
 
 /** Whether the answers meet everything indispensable, as a parameter of the URL. */
@@ -93,13 +96,15 @@ export type ApplicantFilter = {
   fits?: FitsValue | undefined;
   /** The id of a stage. */
   stage?: string | undefined;
+  status?: ContractStatus | undefined;
 };
 
 /** Whether an applicant has everything that the filter asks for. */
 export function fitsFilter(facts: FilteredFacts, filter: ApplicantFilter): boolean {
-  const { language, level, study, years, province, shift, fits, stage } = filter;
+  const { language, level, study, years, province, shift, fits, stage, status } = filter;
   return (
     (stage === undefined || facts.stage === stage) &&
+    (status === undefined || facts.status === status) &&
     (fits === undefined || facts.fits === (fits === 'true')) &&
     (language === undefined || speaks(facts.languages, language, level)) &&
     (study === undefined || reachesStudy(facts.studies, study)) &&
@@ -114,7 +119,7 @@ const FITS_TEXTS: Record<FitsValue, string> = {
   false: 'sin todo lo indispensable',
 };
 
-/** What a filter asks for, as texts: `Inglés B1 o más`, `2 años o más de experiencia`. The stage has a name of its own. */
+/** What a filter asks for, as texts: `Inglés B1 o más`, `2 años o más de experiencia`. The stage and the status have names of their own. */
 export function describeApplicantFilter(filter: ApplicantFilter): string[] {
   const { language, level, study, years, province, shift, fits } = filter;
   return [

@@ -9,6 +9,7 @@ import {
   WORK_WORD_MAX_LENGTH,
 } from '../../people/work-profile/work-profile.rules.ts';
 import { applicantWorkProfileSchema } from '../../people/work-profile/work-profile.schema.ts';
+import { CONTRACT_STATUSES } from '../contracts/contract.rules.ts';
 import { stageIdSchema } from '../stages/stages.schema.ts';
 import { APPLICANT_ORDER_LABELS, APPLICANT_YEARS, FITS_VALUES } from './applicant-facts.rules.ts';
 
@@ -64,6 +65,8 @@ export const applicantFilterSchema = z.object({
   /** Only those whose answers meet everything indispensable, or only the others. */
   fits: fitsSchema.optional().catch(undefined),
   stage: stageIdSchema.optional().catch(undefined),
+  /** Of the contract or the answer; who has none is pending, who was hired is accepted. */
+  status: z.enum(CONTRACT_STATUSES).optional().catch(undefined),
 });
 
 const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));

@@ -17,6 +17,7 @@ import {
   newApplicationCutoff,
   parseContractStatus,
   toApplicantGroup,
+  toFilterStatus,
 } from './application.rules.ts';
 import { APPLICATION_EVENT_KINDS, type ApplicationEventKind } from './application-event.rules.ts';
 
@@ -61,6 +62,18 @@ it('puts each applicant in one part of the list', () => {
     expect(groupsOf(hire, 'accepted')).toEqual(['hired', 'hired', 'hired', 'hired']);
   for (const hire of ['declined', 'withdrawn', 'undone'] as const)
     expect(groupsOf(hire, 'accepted')).toEqual(['answered', ...contracts]);
+});
+
+it('filters by the contract, else by the answer; who has neither is pending, who was hired accepted', () => {
+  const statuses = [null, 'pending', 'accepted', 'rejected'] as const;
+  const statusesOf = (hire: HireStatus | null, outcome: string | null) =>
+    statuses.map((contractStatus) => toFilterStatus({ contractStatus, outcome, hire }));
+  const contracts = ['pending', 'accepted', 'rejected'];
+  expect(statusesOf(null, null)).toEqual(['pending', ...contracts]);
+  for (const outcome of ['accepted', 'rejected'])
+    expect(statusesOf('declined', outcome)).toEqual([outcome, ...contracts]);
+  for (const hire of ['marked', 'confirmed'] as const)
+    expect(new Set(statusesOf(hire, null))).toEqual(new Set(['accepted']));
 });
 
 it('accepts only the three statuses', () => {

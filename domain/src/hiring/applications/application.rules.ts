@@ -79,6 +79,8 @@ type ApplicantState = {
   hire: HireStatus | null;
 };
 
+const isHired = ({ hire }: ApplicantState): boolean => hire !== null && isHireActive(hire);
+
 /** Whether nobody has answered an application: there is no outcome, and no contract that has not expired. */
 export const isWaitingApplicant = ({ contractStatus, outcome }: Omit<ApplicantState, 'hire'>): boolean =>
   contractStatus === null && outcome === null;
@@ -88,22 +90,16 @@ export const isWaitingApplicant = ({ contractStatus, outcome }: Omit<ApplicantSt
  * the contract has ended, and the others without a contract, or with a rejected one, have their answer.
  */
 export function toApplicantGroup(applicant: ApplicantState): ApplicantGroup {
-  if (applicant.hire !== null && isHireActive(applicant.hire)) return 'hired';
+  if (isHired(applicant)) return 'hired';
   const { contractStatus } = applicant;
   if (contractStatus !== null && contractStatus !== 'rejected') return 'contract';
   return isWaitingApplicant(applicant) ? 'new' : 'answered';
 }
 
-type FilteredApplicant = {
-  contract: { status: ContractStatus } | null;
-  outcome: Outcome | null;
-  group: ApplicantGroup;
-};
-
 /** The status by which the list of applicants is filtered: a missing one counts as pending, whoever was hired as accepted. */
-export function toFilterStatus({ contract, outcome, group }: FilteredApplicant): ContractStatus {
-  if (group === 'hired') return 'accepted';
-  return contract?.status ?? outcome ?? 'pending';
+export function toFilterStatus(applicant: ApplicantState): ContractStatus {
+  if (isHired(applicant)) return 'accepted';
+  return parseContractStatus(applicant.contractStatus) ?? parseContractStatus(applicant.outcome) ?? 'pending';
 }
 
 /** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status. */

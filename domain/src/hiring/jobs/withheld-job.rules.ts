@@ -26,6 +26,9 @@ export const UNAVAILABLE_JOB_LABEL = 'Ya no está disponible';
 /** Next step of an application to a withheld job. */
 export const UNAVAILABLE_JOB_TEXT =
   'Esta vacante ya no está disponible. Si tenías una entrevista, no vayas sin confirmarla antes. Gracias por haber aplicado: hay vacantes nuevas cada día.';
+/** What the candidate of an agreed interview is reminded of while the job is held or hidden. */
+export const WITHHELD_INTERVIEW_TEXT =
+  'Estamos revisando esta vacante, y por ahora no se ve en Uneed: no vayas sin confirmar antes la entrevista.';
 /** Error for a job that an admin removed. */
 export const REMOVED_JOB_TEXT = 'Esta vacante ya no está disponible';
 /** Error for turning a held or hidden job into a draft. */

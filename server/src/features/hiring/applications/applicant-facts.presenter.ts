@@ -16,6 +16,8 @@ import {
   listMatches,
   type OfferedWork,
 } from '@uneed/domain/hiring/applications/applicant-matches.ts';
+import { toFilterStatus } from '@uneed/domain/hiring/applications/application.rules.ts';
+import type { ContractStatus } from '@uneed/domain/hiring/contracts/contract.rules.ts';
 import { toStageId } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { foldText } from '@uneed/domain/kernel/fold-text.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -30,6 +32,7 @@ import {
 } from '@uneed/domain/people/work-profile/work-facts.rules.ts';
 import { LANGUAGE_LEVEL_LABELS, WORK_SHIFTS } from '@uneed/domain/people/work-profile/work-profile.rules.ts';
 import type { ComparedWorkProfile } from '@uneed/domain/people/work-profile/work-profile.schema.ts';
+import { toHireStatus } from '../contracts/hires/hires.reader.ts';
 import type { ComparePosition } from '../job-search/occupation-comparison.commands.ts';
 
 /** The profile of who gave none of it. */
@@ -55,12 +58,17 @@ export type ComparedApplicant = {
   unmetRequirements: readonly string[];
   /** The id of the stage. */
   stage: string;
+  status: ContractStatus;
 };
 
 type Applicant = Pick<ComparedApplicant, 'candidateId' | 'unmetRequirements'> & {
   location: string;
   stage: string;
   customStageId: Id | null;
+  contractStatus: string | null;
+  outcome: string | null;
+  /** Of the hire that was not undone. */
+  hireStatus: string | null;
 };
 
 /** Compares an applicant with the job. */
@@ -76,6 +84,10 @@ export function compareApplicant(
     candidateId,
     unmetRequirements,
     stage: toStageId(row),
+    status: toFilterStatus({
+      ...row,
+      hire: row.hireStatus === null ? null : toHireStatus({ status: row.hireStatus }),
+    }),
     work: {
       profile,
       province: findUserProvince(location) ?? null,
@@ -86,8 +98,14 @@ export function compareApplicant(
   };
 }
 
-export const toFilteredFacts = ({ work, unmetRequirements, stage }: ComparedApplicant): FilteredFacts => ({
+export const toFilteredFacts = ({
+  work,
+  unmetRequirements,
   stage,
+  status,
+}: ComparedApplicant): FilteredFacts => ({
+  stage,
+  status,
   ...work.profile,
   fits: unmetRequirements.length === 0,
   province: work.province,

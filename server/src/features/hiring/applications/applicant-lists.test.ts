@@ -120,6 +120,55 @@ describe('applicants in the order of their score', () => {
   });
 });
 
+describe('the applicants of a status', () => {
+  it('are those of all pages, also in the file: by contract, else by answer; who waits is pending, who was hired accepted', async () => {
+    const owner = await newReferent(test);
+    const jobId = await publish(owner);
+    const apply = async (fullName: string) => {
+      const candidate = await signUp(test, { fullName });
+      await candidate.post(`/jobs/${jobId}/apply`);
+      test.clock.advanceMinutes(1);
+      return candidate;
+    };
+    const [hired, taken, refused, asked] = [
+      await apply('Hugo Gil'),
+      await apply('Tomás Gil'),
+      await apply('Rita Gil'),
+      await apply('Ada Gil'),
+    ];
+    const contractOf = (candidate: TestUser) => `/contracts/job/${jobId}/candidate/${candidate.id}`;
+    for (const candidate of [hired, taken]) await owner.put(contractOf(candidate), { status: 'accepted' });
+    await owner.post(`/jobs/${jobId}/applicants/${refused.id}/decline`, { template: 'thanks' });
+    await owner.post(contractOf(asked));
+    test.clock.advanceMinutes(1);
+    await addApplicants(test, jobId, APPLICANTS_PAGE_SIZE);
+    const list = async (query: string): Promise<{ applicants: Applicant[]; pagination: { total: number } }> =>
+      (await owner.get(`/jobs/${jobId}/applicants?${query}`)).json();
+    const names = async (status: string) => {
+      const { applicants, pagination } = await list(`status=${status}&order=oldest`);
+      expect(pagination.total).toBe(applicants.length);
+      return applicants.map(({ fullName }) => fullName);
+    };
+    expect(await names('accepted')).toEqual(['Hugo Gil', 'Tomás Gil']);
+    expect(await names('rejected')).toEqual(['Rita Gil']);
+    const pending = await list('status=pending&order=oldest&page=2');
+    expect([pending.pagination.total, pending.applicants.length]).toEqual([APPLICANTS_PAGE_SIZE + 1, 1]);
+    expect((await list('status=rubbish')).pagination.total).toBe(APPLICANTS_PAGE_SIZE + 4);
+    const file = await owner.get(`/jobs/${jobId}/applicants.csv?status=accepted`);
+    expect(file.body.match(/\p{L}+ Gil(?=,)/gu)).toEqual(['Tomás Gil', 'Hugo Gil']);
+    // A hire counts as accepted while the candidate has not answered, and after the contract.
+    await owner.put(`${contractOf(hired)}/hire`);
+    expect(await names('accepted')).toEqual(['Hugo Gil', 'Tomás Gil']);
+    await test.database.db.deleteFrom('contracts').where('jobId', '=', jobId).execute();
+    await test.database.db
+      .updateTable('applications')
+      .set({ outcome: null })
+      .where('jobId', '=', jobId)
+      .execute();
+    expect(await names('accepted')).toEqual(['Hugo Gil']);
+  });
+});
+
 describe('the file of the applicants', () => {
   let owner: TestUser;
   let other: TestUser;

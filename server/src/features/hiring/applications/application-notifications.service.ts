@@ -117,7 +117,7 @@ export function createApplicationNotifications({ database, clock, emails }: Depe
     if (application?.appliedAt.toISOString() !== receipt.appliedAt) return;
     const job = await findJob(database.db, jobId);
     const recipient = await findRecipient(database.db, candidateId, 'applications');
-    if (!job || !recipient || recipient.user.eraseAt) return;
+    if (!job || !recipient) return;
     const company = job.isAnonymous ? '' : job.company;
     const nextStep = describeNextStep(toNewApplication(!job.isAnonymous && !isWithheldRow(application)), now);
     const hasCv = application.cvName !== null;

@@ -243,7 +243,7 @@ const averageScores = (jobId: Id) =>
   )`.as<'scored'>(sql.ref('scored'));
 
 /**
- * Returns the applicants of a job in their order, where they live, and what indispensable they do not meet. Without a chosen order the highlighted ones, those with an
+ * Returns the applicants of a job in their order, where they live, what indispensable they do not meet, and what they are filtered by. Without a chosen order the highlighted ones, those with an
  * unexpired contract, the others; of each who meets what is indispensable, then who does not; newest first.
  */
 export function listApplicantOrder(
@@ -260,8 +260,15 @@ export function listApplicantOrder(
         .onRef('contracts.candidateId', '=', 'applications.candidateId')
         .on('contracts.expiresAt', '>', now),
     )
+    .leftJoin('hires', (join) =>
+      join
+        .onRef('hires.jobId', '=', 'applications.jobId')
+        .onRef('hires.candidateId', '=', 'applications.candidateId')
+        .on('hires.status', 'in', ['marked', 'confirmed']),
+    )
     .select(['applications.candidateId', 'users.location', 'applications.unmetRequirements'])
-    .select(['applications.stage', 'applications.customStageId'])
+    .select(['applications.stage', 'applications.customStageId', 'applications.outcome'])
+    .select(['contracts.status as contractStatus', 'hires.status as hireStatus'])
     .where('applications.jobId', '=', jobId)
     .$if(candidateIds !== undefined, (query) =>
       query.where('applications.candidateId', 'in', candidateIds ?? []),

@@ -174,6 +174,15 @@ describe('a job that closes by itself', () => {
     expect(await answersOf(reopened)).toEqual([null]);
   });
 
+  it('answers at once if its owner closed it, also when it is paused before the task ran', async () => {
+    const owner = await newReferent(test);
+    const jobId = await publishWithApplicants(owner, 1);
+    await close(owner, jobId);
+    expect((await owner.patch(`/jobs/${jobId}`, { status: 'paused' })).statusCode).toBe(200);
+    await run();
+    expect(await answersOf(jobId)).toEqual(['filled']);
+  });
+
   it('answers some days after it expired, and its owner hears of the expiry only if it was not closed', async () => {
     const owner = await newReferent(test);
     const jobId = await publishWithApplicants(owner, 1);

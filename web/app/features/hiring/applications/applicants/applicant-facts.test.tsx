@@ -240,11 +240,19 @@ describe('the filters of the applicants', () => {
     });
   });
 
+  it('says that nobody of a status has what the filters ask for, with the way back', async () => {
+    const { list } = open('?estado=pendientes&etapa=offer');
+    list([]);
+    await screen.findByRole('heading', { name: 'Nadie está en esta etapa entre los pendientes' });
+    const back = screen.getByRole('link', { name: 'Quitar filtros' });
+    expect(back.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?estado=pendientes`);
+  });
+
   it('also hold for the downloaded list', async () => {
     open('?idioma=Ingl%C3%A9s&nivel=B1&orden=afines&estado=pendientes');
     const link = await screen.findByRole('link', { name: 'Descargar la lista (CSV)' });
     expect(link.getAttribute('href')).toBe(
-      `/api/jobs/${JOB_ID}/applicants.csv?order=match&language=Ingl%C3%A9s&level=B1`,
+      `/api/jobs/${JOB_ID}/applicants.csv?order=match&status=pending&language=Ingl%C3%A9s&level=B1`,
     );
   });
 });

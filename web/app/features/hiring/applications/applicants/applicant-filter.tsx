@@ -13,8 +13,8 @@ import { LabeledSelect } from '../../../../ui/controls/labeled-select.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ApplicantFilterDialog } from './applicant-filter-dialog.tsx';
-import { isFiltered, NO_FILTERS, ORDER_PARAMS } from './applicant-search.ts';
-import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
+import { isFiltered, NO_FILTERS, ORDER_PARAMS, STATUS_FILTERS } from './applicant-search.ts';
+import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
   jobId: string;
@@ -33,16 +33,16 @@ export function ApplicantFilter({ jobId, view, found, stages }: Props) {
         aria-label="Filtrar por estado"
         className="bg-base-100 border-base-300 tall:sticky top-16 z-10 flex gap-1 overflow-x-auto border-b px-2 py-1 lg:top-0"
       >
-        {CONTRACT_FILTERS.map(({ value, label }) => (
+        {STATUS_FILTERS.map(({ value, label }) => (
           <Link
             key={value}
-            to={view.buildHref({ filter: value, chosen: null })}
+            to={view.buildHref({ status: value, page: null, chosen: null })}
             replace
             preventScrollReset
-            aria-current={view.filter.value === value ? 'true' : undefined}
+            aria-current={view.statusFilter.value === value ? 'true' : undefined}
             className={classNames(
               'rounded-field flex min-h-11 shrink-0 grow items-center justify-center px-2 text-sm font-medium',
-              view.filter.value === value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
+              view.statusFilter.value === value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}
           >
             {label}
@@ -143,18 +143,20 @@ function describeNobody(filter: ApplicantsViewState['facts']): string {
 
 /** Says that no applicant has what the filters ask for, with the way back. */
 export function NobodyFits({ view }: { view: ApplicantsViewState }) {
-  if (!isFiltered(view.facts)) return null;
+  const { facts, statusFilter } = view;
+  if (!isFiltered(facts)) return <EmptyState icon={UserSearch} title={statusFilter.emptyText} />;
+  const among = statusFilter.status === undefined ? '' : ` entre los ${statusFilter.label.toLowerCase()}`;
   return (
     <EmptyState
       icon={UserSearch}
-      title={describeNobody(view.facts)}
+      title={`${describeNobody(facts)}${among}`}
       action={
         <LinkButton to={view.buildHref(NO_FILTERS)} tone="outline" replace preventScrollReset>
           Quitar filtros
         </LinkButton>
       }
     >
-      {view.facts.fits === undefined
+      {facts.fits === undefined
         ? 'Se busca en lo que cada persona puso en su perfil de trabajo.'
         : 'Se mira lo que cada persona respondió, y lo que puso en su perfil de trabajo.'}
     </EmptyState>

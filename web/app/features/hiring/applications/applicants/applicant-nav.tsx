@@ -7,7 +7,6 @@ import { buttonClasses } from '../../../../ui/controls/button-style.ts';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Lists = {
-  all: Applicant[];
   /** Those in the list on the screen, in its order. */
   listed: Applicant[];
   shown: Applicant | undefined;
@@ -24,8 +23,8 @@ export type ApplicantSequence = {
 const toIds = (applicants: Applicant[]): Id[] => applicants.map(({ _id }) => _id);
 
 /** Keeps the order of the earlier ids, without those that are gone, and appends the new ones. */
-function mergeIds(earlier: Id[], listed: Id[], all: Id[]): Id[] {
-  const known = new Set(all);
+function mergeIds(earlier: Id[], listed: Id[], shownId: Id | undefined): Id[] {
+  const known = new Set(shownId === undefined ? listed : [...listed, shownId]);
   return [...new Set([...earlier.filter((id) => known.has(id)), ...listed])];
 }
 
@@ -34,14 +33,14 @@ function mergeIds(earlier: Id[], listed: Id[], all: Id[]): Id[] {
  * that "next" still works after a decision has moved the shown applicant in the list, or out of its filter.
  */
 export function useApplicantSequence(
-  { all, listed, shown }: Lists,
-  { chosenId, filter, search }: ApplicantsViewState,
+  { listed, shown }: Lists,
+  { chosenId, search }: ApplicantsViewState,
 ): ApplicantSequence | undefined {
-  const listKey = JSON.stringify([filter.value, search]);
+  const listKey = JSON.stringify(search);
   const listedIds = toIds(listed);
   const [last, setLast] = useState<{ listKey: string; ids: Id[] }>({ listKey, ids: listedIds });
   const isSameList = chosenId !== null && last.listKey === listKey;
-  const ids = isSameList ? mergeIds(last.ids, listedIds, toIds(all)) : listedIds;
+  const ids = isSameList ? mergeIds(last.ids, listedIds, shown?._id) : listedIds;
   if (last.listKey !== listKey || last.ids.join() !== ids.join()) setLast({ listKey, ids });
   const index = shown === undefined ? -1 : ids.indexOf(shown._id);
   if (index === -1) return undefined;

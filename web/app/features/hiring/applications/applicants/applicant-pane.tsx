@@ -8,6 +8,7 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ApplicantDetail } from './applicant-detail.tsx';
 import { ApplicantNav, type ApplicantSequence } from './applicant-nav.tsx';
 import type { ApplicantsViewState } from './use-applicants-view.ts';
@@ -18,8 +19,7 @@ type Props = {
   canContract: boolean;
   isReadOnly: boolean;
   view: ApplicantsViewState;
-  isShown: boolean;
-  /** Undefined until the chosen one is loaded. */
+  /** Undefined until the chosen one is loaded, or while nobody is in the list. */
   applicant: Applicant | undefined;
   /** The request for the chosen one, if it is not in the list. */
   request: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching'>;
@@ -28,6 +28,8 @@ type Props = {
 
 /** The detail of an applicant with what leads to the others. */
 export function ApplicantPane({ applicant, request, sequence, view, ...rest }: Props) {
+  const isWide = useIsWide(false);
+  if (applicant === undefined && view.chosenId === null) return null;
   return (
     <>
       <ApplicantNav sequence={sequence} view={view} />
@@ -42,6 +44,7 @@ export function ApplicantPane({ applicant, request, sequence, view, ...rest }: P
           // Resets dialogs, the scroll position and pending buttons per applicant.
           key={applicant._id}
           {...rest}
+          isShown={isWide || view.chosenId !== null}
           applicant={applicant}
           chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
         />

@@ -24,6 +24,7 @@ export const SEARCH_KEYS = {
   shift: 'turno',
   fits: 'cumple',
   stage: 'etapa',
+  status: 'estado',
 } as const;
 
 /** The orders as the URL names them. */
@@ -36,13 +37,40 @@ export const ORDER_PARAMS: Record<ApplicantOrder, string> = {
   oldest: 'antiguos',
 };
 
+/** Filters by status, each with its empty state (product.md, 'Applicants'). */
+export const STATUS_FILTERS = [
+  { value: '', label: 'Todos', status: undefined, emptyText: 'No hay aplicantes con contrato' },
+  {
+    value: 'pendientes',
+    label: 'Pendientes',
+    status: 'pending',
+    emptyText: 'No hay aplicantes pendientes',
+  },
+  {
+    value: 'aceptados',
+    label: 'Aceptados',
+    status: 'accepted',
+    emptyText: 'No hay aplicantes aceptados',
+  },
+  {
+    value: 'rechazados',
+    label: 'Rechazados',
+    status: 'rejected',
+    emptyText: 'No hay aplicantes rechazados',
+  },
+] as const;
+
 /** Whether they meet everything indispensable, as the URL says it. */
 export const FITS_PARAMS: Record<FitsValue, string> = { true: 'si', false: 'no' };
 
 const findOne = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** Reads the filters of the applicants from a URL, without what is damaged. */
+/** Reads the filter by status from a URL; the one of all if it has none. */
+export const readStatusFilter = (params: URLSearchParams) =>
+  STATUS_FILTERS.find(({ value }) => value === params.get(SEARCH_KEYS.status)) ?? STATUS_FILTERS[0];
+
+/** Reads the other filters of the applicants from a URL, without what is damaged. */
 export function readApplicantFilter(params: URLSearchParams) {
   const get = (key: keyof typeof SEARCH_KEYS) => params.get(SEARCH_KEYS[key]);
   const language = get('language') || undefined;
@@ -68,10 +96,11 @@ export const readApplicantOrder = (params: URLSearchParams): ApplicantOrder | un
 export const readApplicantSearch = (params: URLSearchParams) => ({
   page: parsePageNumber(params.get('page')),
   order: readApplicantOrder(params),
+  status: readStatusFilter(params).status,
   ...readApplicantFilter(params),
 });
 
-/** Whether one of the filters is chosen. */
+/** Whether one of these filters is chosen. */
 export const isFiltered = (filter: ApplicantFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 

@@ -6,7 +6,6 @@ import {
 import {
   APPLICANT_GROUPS,
   type ApplicantGroup,
-  toFilterStatus,
 } from '@uneed/domain/hiring/applications/application.rules.ts';
 import { applicantsExportPath } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import type { Applicant, JobFilling } from '@uneed/domain/hiring/applications/applications.schema.ts';
@@ -23,18 +22,17 @@ import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
-import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
 import { applicantQuery } from '../applications.queries.ts';
 import { ApplicantsHeader } from '../exports/applicants-header.tsx';
 import { ApplicantFilter, NobodyFits } from './applicant-filter.tsx';
 import { useApplicantSequence } from './applicant-nav.tsx';
 import { ApplicantPane } from './applicant-pane.tsx';
-import { isFiltered } from './applicant-search.ts';
+import { isFiltered, STATUS_FILTERS } from './applicant-search.ts';
 import { ContractedApplicants } from './contracted-applicants.tsx';
 import { FillJob } from './fill-job.tsx';
 import { ApplicantSection, NewApplicants } from './new-applicants.tsx';
-import { type ApplicantsViewState, CONTRACT_FILTERS, findApplicant } from './use-applicants-view.ts';
+import { type ApplicantsViewState, findApplicant } from './use-applicants-view.ts';
 
 type Props = {
   job: Pick<JobCard, '_id' | 'title' | 'isAnonimous' | 'openings' | 'shift'>;
@@ -49,6 +47,10 @@ type Props = {
   isReadOnly: boolean;
   view: ApplicantsViewState;
 };
+
+/** Whether the list has only those of a filter. */
+const isFound = ({ facts, statusFilter }: ApplicantsViewState): boolean =>
+  isFiltered(facts) || statusFilter.status !== undefined;
 
 /** The applicants of each part of the list, in the order of the server. */
 const groupApplicants = (applicants: Applicant[]): Record<ApplicantGroup, Applicant[]> => {
@@ -66,16 +68,18 @@ const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
-  const { stages, view } = rest;
+  const { view } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
-  const isWide = useIsWide(false);
-  const groups = groupApplicants(filterAndSort(applicants, view));
+  // The filters stay on the screen.
+  const isNobodyFound = total > 0 && pagination.total === 0 && isFound(view);
+  const groups = groupApplicants(sortApplicants(applicants, view));
   const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
-  const { chosen, request } = useChosenApplicant(job._id, applicants, view.chosenId);
-  const first = useFirstApplicant(applicants, chosen, order[0] ?? applicants[0]);
-  const shown = view.chosenId === null ? first : chosen;
-  const sequence = useApplicantSequence({ all: applicants, listed: order, shown }, view);
+  const { chosen, shown, request } = useShownApplicant(job._id, applicants, {
+    chosenId: view.chosenId,
+    first: order[0],
+  });
+  const sequence = useApplicantSequence({ listed: order, shown }, view);
   const peerId = view.isChat ? (chosen?.userId ?? null) : null;
   const isChat = peerId !== null;
   return (
@@ -83,15 +87,15 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
       <ApplicantsHeader
         title={job.title}
         total={total}
-        found={isFiltered(view.facts) ? pagination.total : undefined}
+        found={isFound(view) ? pagination.total : undefined}
         backTo={myJobs}
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
       >
         <OtherViews jobId={job._id} />
       </ApplicantsHeader>
-      {applicants.length === 0 && shown === undefined ? (
-        <NoApplicants job={job} total={total} pagination={pagination} stages={stages} view={view} />
+      {applicants.length === 0 && shown === undefined && !isNobodyFound ? (
+        <NoApplicants total={total} view={view} />
       ) : (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <SkipToDetail />
@@ -109,14 +113,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
             {peerId !== null ? (
               <ConversationPane peerId={peerId} closeTo={view.buildHref({ view: null })} />
             ) : (
-              <ApplicantPane
-                {...rest}
-                job={job}
-                sequence={sequence}
-                applicant={shown}
-                request={request}
-                isShown={isWide || view.chosenId !== null}
-              />
+              <ApplicantPane {...rest} job={job} sequence={sequence} applicant={shown} request={request} />
             )}
           </DetailSection>
         </div>
@@ -182,26 +179,23 @@ type ListProps = Omit<Props, 'total' | 'applicants'> & {
   selectedId: string | undefined;
 };
 
-/** The applicants by what is to be done about them. */
-function ApplicantList({
-  job,
-  filling,
-  pagination,
-  groups,
-  stages,
-  canContract,
-  isReadOnly,
-  view,
-  selectedId,
-}: ListProps) {
-  const list = { selectedId, view };
+/** The filters, and whom they find by what is to be done about them. */
+function ApplicantList(props: ListProps) {
+  const { job, filling, pagination, groups, stages, isReadOnly, view } = props;
+  const isEmpty = APPLICANT_GROUPS.every((group) => groups[group].length === 0);
   return (
     <>
       {filling !== null && !isReadOnly && <FillJob job={job} filling={filling} />}
       <ApplicantFilter jobId={job._id} view={view} found={pagination.total} stages={stages} />
-      {APPLICANT_GROUPS.every((group) => groups[group].length === 0) && (
-        <p className="text-muted px-3 py-6 text-center text-sm">{view.filter.emptyText}</p>
-      )}
+      {isEmpty ? <NobodyFits view={view} /> : <FoundApplicants {...props} />}
+    </>
+  );
+}
+
+function FoundApplicants({ job, pagination, groups, canContract, isReadOnly, view, selectedId }: ListProps) {
+  const list = { selectedId, view };
+  return (
+    <>
       <NewApplicants
         jobId={job._id}
         applicants={groups.new}
@@ -212,7 +206,7 @@ function ApplicantList({
       <ContractedApplicants
         applicants={groups.contract}
         hasNone={
-          view.filter.status === null &&
+          view.statusFilter.status === undefined &&
           groups.hired.length === 0 &&
           groups.answered.every(({ contract }) => contract === null)
         }
@@ -265,14 +259,29 @@ function ExportLink({ jobId, file, view }: ExportLinkProps) {
 
 /** Returns the chosen applicant; loads it if it is on another page of the list, or the filters leave it out. */
 function useChosenApplicant(jobId: string, applicants: Applicant[], chosenId: string | null) {
-  const listed = chosenId === null ? undefined : findApplicant(applicants, chosenId);
+  const findChosen = (list: Applicant[]) => (chosenId === null ? undefined : findApplicant(list, chosenId));
+  const listed = findChosen(applicants);
+  const [last, setLast] = useState<Applicant>();
+  if (listed !== undefined && listed !== last) setLast(listed);
+  const earlier = findChosen(last === undefined ? [] : [last]);
   const { data, error, refetch, isFetching } = useQuery({
     ...applicantQuery(jobId, chosenId ?? ''),
     enabled: chosenId !== null && listed === undefined,
+    // A decision may move the applicant out of the filter.
+    placeholderData: earlier && { applicant: earlier },
   });
   // After a refetch that found nobody, the query still has its earlier data.
   const loaded = error?.status === 404 ? undefined : data?.applicant;
   return { chosen: listed ?? loaded, request: { error, refetch, isFetching } };
+}
+
+type Choice = { chosenId: string | null; first: Applicant | undefined };
+
+/** Returns the chosen applicant, and the one who is shown: the chosen one, if any is. */
+function useShownApplicant(jobId: string, applicants: Applicant[], { chosenId, first }: Choice) {
+  const { chosen, request } = useChosenApplicant(jobId, applicants, chosenId);
+  const other = useFirstApplicant(applicants, chosen, first);
+  return { chosen, shown: chosenId === null ? other : chosen, request };
 }
 
 /**
@@ -290,21 +299,8 @@ function useFirstApplicant(
   return shown;
 }
 
-/** The page has no applicants: there are none, nobody has what the filters ask for, or the page number is too high. */
-function NoApplicants({
-  job,
-  total,
-  pagination,
-  stages,
-  view,
-}: Pick<Props, 'job' | 'total' | 'pagination' | 'stages' | 'view'>) {
-  if (pagination.total === 0 && isFiltered(view.facts))
-    return (
-      <div className="mx-auto w-full max-w-2xl">
-        <ApplicantFilter jobId={job._id} view={view} found={0} stages={stages} />
-        <NobodyFits view={view} />
-      </div>
-    );
+/** The page has no applicants: there are none, or the page number is too high. */
+function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
   if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
   if (view.chosenId !== null)
     return (
@@ -313,23 +309,17 @@ function NoApplicants({
       </EmptyState>
     );
   return (
-    <EmptyState icon={Users} title={CONTRACT_FILTERS[0].emptyText}>
+    <EmptyState icon={Users} title={STATUS_FILTERS[0].emptyText}>
       Aún no hay aplicantes. Cuando alguien aplique a esta vacante, lo verás aquí.
     </EmptyState>
   );
 }
 
-/** Filters the applicants by status; who meets what is indispensable before who does not, the newest first, unless the server has ordered them otherwise (product.md, 'Applicants'). */
-function filterAndSort(
-  applicants: Applicant[],
-  { filter, search }: Pick<ApplicantsViewState, 'filter' | 'search'>,
-): Applicant[] {
-  const filtered = applicants.filter(
-    (applicant) => filter.status === null || toFilterStatus(applicant) === filter.status,
-  );
-  if (search.order !== undefined) return filtered;
+/** Who meets what is indispensable before who does not, the newest first, unless the server has ordered them otherwise (product.md, 'Applicants'). */
+function sortApplicants(applicants: Applicant[], { search }: Pick<ApplicantsViewState, 'search'>) {
+  if (search.order !== undefined) return applicants;
   const isUnfit = ({ unmetRequirements }: Applicant) => Number(unmetRequirements.length > 0);
-  return filtered.sort(
+  return applicants.toSorted(
     (a, b) => isUnfit(a) - isUnfit(b) || Date.parse(b.appliedAt) - Date.parse(a.appliedAt),
   );
 }

@@ -1,8 +1,9 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { MessageCircle } from 'lucide-react';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
+import { STATUS_FILTERS } from './applicant-search.ts';
 import { ApplicantSection } from './new-applicants.tsx';
-import { type ApplicantsViewState, CONTRACT_FILTERS } from './use-applicants-view.ts';
+import type { ApplicantsViewState } from './use-applicants-view.ts';
 
 type Props = {
   applicants: Applicant[];
@@ -30,7 +31,7 @@ export function ContractedApplicants({ applicants, hasNone, ...list }: Props) {
   if (!hasNone) return null;
   return (
     <p className="text-muted px-3 py-6 text-center text-sm">
-      <span className="block">{CONTRACT_FILTERS[0].emptyText}</span>
+      <span className="block">{STATUS_FILTERS[0].emptyText}</span>
       <span className="block">Aquí verás a quienes les respondas «Me interesa».</span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
+import { getApplicant, listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import {
   CONTRACT_EMAIL_TEXT,
@@ -156,10 +156,10 @@ describe('/job-applicants/:jobId for its owner', () => {
     detail.getByRole('link', { name: 'Enviar mensaje' });
   });
 
-  it('filters and reverses the whole list, with a missing answer as pending and a hire as accepted', async () => {
+  it('asks the server for another order or status, from the first page', async () => {
     const hire = buildHire({ status: 'confirmed', changedAt: '2026-11-21T12:00:00Z' });
     const noa = buildApplicant(6, { fullName: 'Noa Paz', outcome: 'accepted', hire });
-    const { list, server, user } = open();
+    const { list, server, user } = open({ total: 60 }, '?page=2');
     list([rosa, luis, ana, jose, noa]);
     const filter = within(await screen.findByRole('navigation', { name: 'Filtrar por estado' }));
     const choose = async (name: string) => {
@@ -168,19 +168,22 @@ describe('/job-applicants/:jobId for its owner', () => {
     };
     const listed = () => names(screen.getAllByRole('link', { name: / 2026|nov/ }));
     expect(listed()).toEqual(['Rosa Díaz', 'Luis Gómez', 'José Ruiz', 'Ana Peña', 'Noa Paz']);
-    list([noa, jose, ana, rosa, luis].reverse());
+    list([luis, rosa, ana, jose, noa]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Más antiguos');
-    await waitFor(() => expect(listed()[0]).toBe('Luis Gómez'));
-    expect(server.requests.at(-1)?.query.get('order')).toBe('oldest');
-    expect(listed()).toEqual(['Luis Gómez', 'Rosa Díaz', 'Ana Peña', 'José Ruiz', 'Noa Paz']);
-    await choose('Pendientes');
-    expect(listed()).toEqual(['Luis Gómez', 'Rosa Díaz', 'Ana Peña']);
+    const oldest = ['Luis Gómez', 'Rosa Díaz', 'Ana Peña', 'José Ruiz', 'Noa Paz'];
+    await waitFor(() => expect(listed()).toEqual(oldest));
+    list([jose, noa]);
     await choose('Aceptados');
-    expect(listed()).toEqual(['José Ruiz', 'Noa Paz']);
+    await waitFor(() => expect(listed()).toEqual(['José Ruiz', 'Noa Paz']));
+    const { query } = server.requests.findLast(({ path }) => path.endsWith('/applicants')) ?? {};
+    expect(query?.toString()).toBe('page=1&order=oldest&status=accepted');
+    screen.getByText('2 de 60 aplicantes');
+    list([]);
     await choose('Rechazados');
-    await screen.findByText('No hay aplicantes rechazados');
+    await screen.findByRole('heading', { name: 'No hay aplicantes rechazados' });
+    list([rosa, luis, ana, jose, noa]);
     await choose('Todos');
-    expect(listed()).toHaveLength(5);
+    await waitFor(() => expect(listed()).toHaveLength(5));
   });
 
   it('says that there are no applicants with a contract, unless some were hired', async () => {
@@ -222,9 +225,12 @@ describe('/job-applicants/:jobId for its owner', () => {
   it('leads to the next applicant of the filter after a decision has moved the shown one out of it', async () => {
     const zoe = buildApplicant(5, { fullName: 'Zoe Mejía', contract: buildContract('pending') });
     const { server, list, user } = open({}, `?estado=pendientes&aplicante=${zoe._id}`);
-    list([zoe, ana, jose]);
+    list([zoe, ana]);
     server.reply(setContractStatus, () => {
-      list([{ ...zoe, contract: buildContract('accepted') }, ana, jose]);
+      list([ana]);
+      server.reply(getApplicant, () => ({
+        applicant: { ...zoe, contract: buildContract('accepted') },
+      }));
       return { contract: { ...buildContract('accepted'), candidateId: zoe._id }, message: 'ok' };
     });
     await findDetail('Zoe Mejía');

@@ -1,39 +1,20 @@
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { useUrlState } from '../../../../platform/use-url-state.ts';
-import { readApplicantFilter, readApplicantSearch, SEARCH_KEYS } from './applicant-search.ts';
+import {
+  readApplicantFilter,
+  readApplicantSearch,
+  readStatusFilter,
+  SEARCH_KEYS,
+} from './applicant-search.ts';
 
 /** URL parameters of the view, so that on a phone "back" leads from an applicant to the list. */
 export const KEYS = {
   chosen: 'aplicante',
   view: 'ver',
-  filter: 'estado',
   page: 'page',
   ...SEARCH_KEYS,
 } as const;
-
-/** Filters by status, each with its empty state (product.md, 'Applicants'). */
-export const CONTRACT_FILTERS = [
-  { value: '', label: 'Todos', status: null, emptyText: 'No hay aplicantes con contrato' },
-  {
-    value: 'pendientes',
-    label: 'Pendientes',
-    status: 'pending',
-    emptyText: 'No hay aplicantes pendientes',
-  },
-  {
-    value: 'aceptados',
-    label: 'Aceptados',
-    status: 'accepted',
-    emptyText: 'No hay aplicantes aceptados',
-  },
-  {
-    value: 'rechazados',
-    label: 'Rechazados',
-    status: 'rejected',
-    emptyText: 'No hay aplicantes rechazados',
-  },
-] as const;
 
 /** The applicant of an address: a notification of after the decision about a blind application names the user. */
 export const findApplicant = (applicants: Applicant[], id: string): Applicant | undefined =>
@@ -61,10 +42,10 @@ export function useApplicantsView(jobId: string) {
   return {
     chosenId: search.get(KEYS.chosen) || null,
     isChat: search.get(KEYS.view) === 'chat',
-    filter: CONTRACT_FILTERS.find(({ value }) => value === search.get(KEYS.filter)) ?? CONTRACT_FILTERS[0],
+    statusFilter: readStatusFilter(search),
     /** What the server filters and orders by. */
     search: readApplicantSearch(search),
-    /** What the server filters by. */
+    /** What the server filters by, without the status. */
     facts: readApplicantFilter(search),
     buildHref: (change: Change) => toHref(withChange(search, change)),
     change: (change: Change) => setSearch(withChange(search, change), { replace: true }),
