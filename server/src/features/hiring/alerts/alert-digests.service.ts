@@ -93,7 +93,7 @@ export function createAlertDigests({ database, clock, queue, emails, log }: Depe
     const now = clock.now();
     const rows = await listDigest(db, { userId, digestId }, now);
     const recipient = await findRecipient(db, userId, 'alerts');
-    if (recipient && !recipient.user.eraseAt) {
+    if (recipient) {
       const { user, unsubscribePath } = recipient;
       const viewer = { id: userId, isAdmin: false };
       const jobIds = rows.map(({ jobId }) => jobId);

@@ -5,6 +5,7 @@ import {
   isReminderTimely,
   SANTO_DOMINGO_TEXT,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import { WITHHELD_INTERVIEW_TEXT } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import { areaOfRole } from '@uneed/domain/kernel/area.ts';
 import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
@@ -21,7 +22,8 @@ import { findTeamMember } from '../../people/accounts/team-members.reader.ts';
 import { sendDailyEmail } from '../../people/notifications/notifications.commands.ts';
 import { getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findRecipient } from '../../people/settings/settings.reader.ts';
-import { lockJobRow, toWithheldReason } from '../jobs/jobs.commands.ts';
+import { lockJobRow } from '../jobs/jobs.commands.ts';
+import { isUnavailable } from '../jobs/jobs.policy.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
 import { announceInterviews } from './interviews.commands.ts';
 import type { InterviewEmails } from './interviews.mail.ts';
@@ -79,8 +81,8 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     if (interview.status !== 'booked' || interview.startsAt.toISOString() !== startsAt) return false;
     const { candidateId, ownerId, jobId } = interview;
     const job = await findJob(db, jobId);
-    // One that is held for review goes on.
-    if (!job || !['held', null].includes(toWithheldReason(job))) return false;
+    // One that is held for review or hidden goes on.
+    if (!job || isUnavailable(job)) return false;
     const sides = await Promise.all([findUser(db, candidateId), findUser(db, ownerId)]);
     if (sides.some((user) => !user || user.eraseAt !== null)) return false;
     const block = await getBlockState(db, { userId: ownerId, otherId: candidateId });
@@ -111,10 +113,11 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
   }
 
   /** The lines of an email that say when and where; none for times that were only offered. */
-  const describe = (interview: InterviewRow): string[] => [
+  const describe = (interview: InterviewRow, { isUncertain }: { isUncertain: boolean }): string[] => [
     `Cuándo: ${formatInterviewTime(interview.startsAt)} (${SANTO_DOMINGO_TEXT}), ${interview.minutes} minutos.`,
     `${INTERVIEW_PLACE_LABELS[interview.kind === 'video' || interview.kind === 'phone' ? interview.kind : 'place']}: ${formatPlace(interview)}`,
     ...(interview.note === '' ? [] : [interview.note]),
+    ...(isUncertain ? [WITHHELD_INTERVIEW_TEXT] : []),
   ];
 
   /** Whether the candidate has not taken one of these times. */
@@ -171,7 +174,7 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
     const candidate = await findUser(db, candidateId);
     // The team has the settings of its account.
     const recipient = await findRecipient(db, to === 'owner' ? ownerId : candidateId, 'interviews');
-    if (!recipient || recipient.user.eraseAt) return;
+    if (!recipient) return;
     const { user, unsubscribePath } = recipient;
     const address = await findAddress(change, user);
     if (address === undefined) return;
@@ -182,7 +185,10 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
       title: job?.title ?? title,
       candidate: isNamed ? candidate.fullName : DELETED_USER_NAME,
       startsAt: interview?.startsAt ?? (startsAt === null ? null : new Date(startsAt)),
-      details: interview && interview.status === 'booked' ? describe(interview) : [],
+      details:
+        interview && interview.status === 'booked'
+          ? describe(interview, { isUncertain: to === 'candidate' && job?.status === 'withheld' })
+          : [],
       isByTeam: change.isByTeam === true,
       isFinal: change.isFinal === true,
       reason,

@@ -1,4 +1,5 @@
 import { INTERVIEW_BLOCKED_TEXT } from '@uneed/domain/hiring/interviews/interview.rules.ts';
+import { WITHHELD_INTERVIEW_TEXT } from '@uneed/domain/hiring/jobs/withheld-job.rules.ts';
 import { addMinutes } from '@uneed/domain/kernel/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
@@ -11,6 +12,7 @@ import {
   atHour,
   getOfApplicant,
   getOwn,
+  hideJob,
   type InterviewSetup,
   listOwn,
   offerBody,
@@ -68,6 +70,17 @@ describe('the reminders of an interview', () => {
       expect(await remindersOf(user)).toEqual(['hourBefore']);
       expect(headingsTo(user)).toEqual(['Recordatorio de la entrevista', 'Recordatorio de la entrevista']);
     }
+  });
+
+  it('also while the vacancy is hidden: the candidate is to confirm before going', async () => {
+    const { owner, candidate, jobId, startsAt } = await setUpInterview();
+    await hideJob(test, jobId);
+    await runBefore(24, startsAt);
+    for (const user of [owner, candidate]) expect(await remindersOf(user)).toEqual(['dayBefore']);
+    const linesTo = (user: TestUser) =>
+      test.emails.filter(({ to }) => to === user.email).flatMap(({ email }) => email.paragraphs);
+    expect(linesTo(candidate)).toContain(WITHHELD_INTERVIEW_TEXT);
+    expect(linesTo(owner)).not.toContain(WITHHELD_INTERVIEW_TEXT);
   });
 
   it('each on the channels that they chose', async () => {

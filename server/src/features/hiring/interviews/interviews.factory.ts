@@ -73,6 +73,18 @@ export async function offerInterview(
   if (response.statusCode !== 201) throw new Error(`Not offered: ${response.body}`);
 }
 
+/** Hides a job as reports do, or shows it again. */
+export const hideJob = ({ database }: TestApp, jobId: string, isHidden = true) =>
+  database.db
+    .updateTable('jobs')
+    .set(
+      isHidden
+        ? { status: 'withheld', ownStatus: 'active', moderation: 'hidden' }
+        : { status: 'active', ownStatus: null, moderation: 'active' },
+    )
+    .where('id', '=', jobId)
+    .execute();
+
 /** The interviews of a candidate's applications. */
 export const listOwn = async (candidate: TestUser): Promise<OwnInterview[]> =>
   (await candidate.get('/interviews')).json().interviews;

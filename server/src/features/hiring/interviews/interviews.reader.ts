@@ -60,7 +60,10 @@ export async function isApplicantBlocked(
 }
 
 /** Whether nobody removed the job or suspended its owner: where somebody did, no candidate is sent to an interview. */
-const isOfferedStill = sql<boolean>`(jobs.moderation <> 'removed' and not jobs.is_owner_suspended)`;
+const isInterviewOn = sql<boolean>`(jobs.moderation <> 'removed' and not jobs.is_owner_suspended)`;
+
+/** Whether the candidate sees the job: a time of one that is withheld cannot be taken. */
+const isOfferTakeable = sql<boolean>`jobs.status not in ('draft', 'withheld')`;
 
 /** Returns the last interview of each application of a candidate. */
 export const listLatestInterviews = (db: DbOrTx, candidateId: Id, limit: number): Promise<InterviewRow[]> =>
@@ -68,7 +71,7 @@ export const listLatestInterviews = (db: DbOrTx, candidateId: Id, limit: number)
     .distinctOn('interviews.jobId')
     .where('interviews.candidateId', '=', candidateId)
     .where('jobs.status', '!=', 'draft')
-    .where(isOfferedStill)
+    .where(isInterviewOn)
     .orderBy('interviews.jobId')
     .orderBy('interviews.bookedAt', 'desc')
     .orderBy('interviews.id', 'desc')
@@ -111,8 +114,7 @@ export const findOwnInvitation = (db: DbOrTx, { offerId, candidateId }: { offerI
 export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Promise<InvitationRow[]> =>
   selectInvitations(db)
     .where('invitations.candidateId', '=', candidateId)
-    .where('jobs.status', '!=', 'draft')
-    .where(isOfferedStill)
+    .where(isOfferTakeable)
     .orderBy('invitations.invitedAt', 'desc')
     .limit(limit)
     .execute();
@@ -132,8 +134,7 @@ export async function findInterviewToShow(
   const offered = await selectInvitations(db)
     .where('invitations.candidateId', '=', candidateId)
     .where('invitations.askedAt', 'is', null)
-    .where('jobs.status', '!=', 'draft')
-    .where(isOfferedStill)
+    .where(isOfferTakeable)
     .where(sql<boolean>`not ${areBlocked(candidateId, sql.ref('jobs.owner_id'))}`)
     .where(hasFreeSlot(now))
     .where(isOfferOpen)
@@ -144,7 +145,7 @@ export async function findInterviewToShow(
     .where('interviews.candidateId', '=', candidateId)
     .where('interviews.status', '=', 'booked')
     .where('slots.endsAt', '>', now)
-    .where(isOfferedStill)
+    .where(isInterviewOn)
     .orderBy('slots.startsAt')
     .limit(1)
     .executeTakeFirst();
@@ -261,7 +262,7 @@ export const listCalendarInterviews = (
 ) =>
   selectCalendarInterviews(db)
     .where('interviews.status', '!=', 'cancelled')
-    .where(isOfferedStill)
+    .where(isInterviewOn)
     .where('slots.endsAt', '>', since)
     .where(
       teamMemberId === null
@@ -278,7 +279,7 @@ export type CalendarInterviewRow = Awaited<ReturnType<typeof listCalendarIntervi
 
 /** Returns an interview as a calendar has it, none of a job that was removed. */
 export const findCalendarInterview = (db: DbOrTx, id: Id): Promise<CalendarInterviewRow | undefined> =>
-  selectCalendarInterviews(db).where('interviews.id', '=', id).where(isOfferedStill).executeTakeFirst();
+  selectCalendarInterviews(db).where('interviews.id', '=', id).where(isInterviewOn).executeTakeFirst();
 
 type JobSlice = { limit: number; offset: number; now: Date };
 

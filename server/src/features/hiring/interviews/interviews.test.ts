@@ -19,6 +19,7 @@ import {
   atHour,
   getOfApplicant,
   getOwn,
+  hideJob,
   listOwn,
   offerBody,
   offerInterview,
@@ -199,6 +200,20 @@ describe('a time', () => {
       `/interviews/slots/${(await getOwn(second, setup.jobId)).offer?.slots[0]?._id}/take`,
     );
     expect([again.statusCode, again.json().message]).toEqual([409, INTERVIEW_CHANGED_TEXT]);
+  });
+
+  it('of a hidden vacancy is neither shown nor taken until an admin shows it again', async () => {
+    const setup = await setUpApplicants(test);
+    await offerInterview(test, setup);
+    const { offer } = await getOwn(setup.candidate, setup.jobId);
+    const take = () => setup.candidate.post(`/interviews/slots/${offer?.slots[0]?._id}/take`);
+    await hideJob(test, setup.jobId);
+    expect(await listOwn(setup.candidate)).toEqual([]);
+    expect((await setup.candidate.get('/home')).json().candidate.interview).toBeNull();
+    expect((await take()).statusCode).toBe(404);
+    await hideJob(test, setup.jobId, false);
+    expect((await getOwn(setup.candidate, setup.jobId)).offer).toEqual(offer);
+    expect((await take()).statusCode).toBe(201);
   });
 
   it('that is past cannot be taken', async () => {

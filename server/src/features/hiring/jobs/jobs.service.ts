@@ -80,13 +80,18 @@ type Dependencies = {
 type LockedJob = JobText & { id: Id; ownerId: Id; moderation: string; isTextApproved: boolean };
 
 /** The columns about closing a job and answering its applicants, after a change of its status. */
-function getAnswerColumns(job: PolicyJob, status: JobStatus, now: Date): repository.JobRowChanges {
+function getAnswerColumns(
+  job: PolicyJob & { closingReason: string | null },
+  status: JobStatus,
+  now: Date,
+): repository.JobRowChanges {
   const before = effectiveStatus(job.status, job.expiresAt, now);
   // The task that expires jobs has not run, and will not find it any more.
   if (status === 'expired' && job.status === 'active')
     return { answersDueAt: expiredAnswersDueAt(job.expiresAt) };
   if (status === before) return {};
-  if (status === 'paused') return { answersDueAt: pausedAnswersDueAt(now) };
+  // One that was closed for a reason goes on answering.
+  if (status === 'paused') return job.closingReason === null ? { answersDueAt: pausedAnswersDueAt(now) } : {};
   return status === 'active' ? { closingReason: null, closingText: '', answersDueAt: null } : {};
 }
 

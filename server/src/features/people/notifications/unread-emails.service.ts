@@ -153,7 +153,7 @@ export function createUnreadEmails(dependencies: Dependencies) {
     const { db } = database;
     const recipient = await findRecipient(db, userId, 'messages');
     const senders = await listUnreadSenders(db, userId);
-    if (!recipient || recipient.user.eraseAt || senders.length === 0) return;
+    if (!recipient || senders.length === 0) return;
     const { user, unsubscribePath } = recipient;
     await emails.unreadMessages(user.email, { senders, area: areaOfRole(user.role), unsubscribePath });
   }

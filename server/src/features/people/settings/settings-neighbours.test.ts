@@ -84,6 +84,9 @@ describe('settings of three users, the last of whom has none', () => {
     expect(wants).toEqual([true, false, true]);
     const recipients = await Promise.all(ids.map((id) => reader.findRecipient(db, id, 'messages')));
     expect(recipients.map((found) => found?.user.id)).toEqual([first.id, undefined, third.id]);
+    const leaving = await storeUser(test, { eraseAt: addDays(STORED_AT, 9) });
+    expect(await list('messages', [leaving.id, third.id])).toEqual([third.id]);
+    expect(await reader.findRecipient(db, leaving.id, 'messages')).toBeUndefined();
     expect(recipients[2]?.unsubscribePath).toBe(await reader.findUnsubscribePath(db, third.id, 'messages'));
   });
 });

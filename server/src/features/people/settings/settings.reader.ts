@@ -110,8 +110,8 @@ export async function findPrivacy(db: DbOrTx, userIds: readonly Id[]): Promise<M
 }
 
 /**
- * Whether a user gets emails of this kind: not if they turned them off, and none before the address is confirmed. Security emails
- * are always sent, so they do not check this.
+ * Whether a user gets emails of this kind: not if they turned them off, none before the address is confirmed, and none while the deletion of
+ * the account is pending. Security emails are always sent, so they do not check this.
  */
 export const wantsMail = async (db: DbOrTx, userId: Id, kind: NotificationTopic): Promise<boolean> =>
   (await findUsersWantingMail(db, [userId], kind)).has(userId);
@@ -128,6 +128,7 @@ export async function findUsersWantingMail(
     .select(['users.id', 'settings.mutedMail'])
     .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
     .where(isAddressTrusted())
+    .where('users.eraseAt', 'is', null)
     .execute();
   const wanting = rows.filter(({ mutedMail }) => !(mutedMail ?? DEFAULT_SETTINGS.mutedMail).includes(kind));
   return new Set(wanting.map(({ id }) => id));
@@ -154,7 +155,7 @@ async function signingKey(db: DbOrTx): Promise<Buffer> {
 
 /**
  * Returns the path of the page that unsubscribes a user from emails of this kind, to be put into the email. Returns undefined
- * if the user does not want such emails: then the caller sends nothing. Security emails do not use it.
+ * if the user does not get such emails: then the caller sends nothing. Security emails do not use it.
  */
 export async function findUnsubscribePath(
   db: DbOrTx,
@@ -166,14 +167,11 @@ export async function findUnsubscribePath(
   return `/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
-/**
- * Returns a user who wants emails of this kind, with the path as from `findUnsubscribePath`; undefined if there is no such user.
- * The deletion of the account may be pending: the caller decides whether it still sends the email.
- */
+/** Returns a user who gets emails of this kind, with the path as from `findUnsubscribePath`; undefined if there is no such user. */
 export async function findRecipient(db: DbOrTx, userId: Id, kind: NotificationTopic) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'company', 'eraseAt'])
+    .select(['id', 'email', 'role', 'company'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const unsubscribePath = user && (await findUnsubscribePath(db, userId, kind));

@@ -99,7 +99,7 @@ export function createHireNotifications({ database: { db }, emails }: Dependenci
     if (!hire?.jobId || hire.status !== status) return;
     const userId = to === 'owner' ? hire.ownerId : hire.candidateId;
     const recipient = userId ? await findRecipient(db, userId, 'contracts') : undefined;
-    if (!recipient || recipient.user.eraseAt) return;
+    if (!recipient) return;
     const { user, unsubscribePath } = recipient;
     const candidate = hire.candidateId ? await findUser(db, hire.candidateId) : undefined;
     const paths = AREA_PATHS[areaOfRole(user.role)];

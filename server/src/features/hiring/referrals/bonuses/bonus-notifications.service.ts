@@ -67,7 +67,7 @@ export function createBonusNotifications({ database: { db }, emails }: Dependenc
     const bonus = await findBonus(db, referralId);
     const userId = side === 'owner' ? bonus?.ownerId : bonus?.referrerId;
     const recipient = userId ? await findRecipient(db, userId, 'bonuses') : undefined;
-    if (!bonus || !recipient || recipient.user.eraseAt || !isCurrent(bonus, notice)) return;
+    if (!bonus || !recipient || !isCurrent(bonus, notice)) return;
     if (side === 'owner' && !bonus.isKnownToOwner) return;
     const { user, unsubscribePath } = recipient;
     const { jobTitle: title, bonusAmount: amount } = bonus;

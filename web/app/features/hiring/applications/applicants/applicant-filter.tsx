@@ -141,6 +141,14 @@ function describeNobody(filter: ApplicantsViewState['facts']): string {
   return asked.length === 0 ? 'Nadie está en esta etapa' : `Nadie cumple con ${joinWithAnd(asked)}`;
 }
 
+/** Says what the filters look at; a stage alone looks at nothing else. */
+function describeSource(filter: ApplicantsViewState['facts']): string | undefined {
+  if (filter.fits !== undefined)
+    return 'Se mira lo que cada persona respondió, y lo que puso en su perfil de trabajo.';
+  const asked = describeApplicantFilter(filter);
+  return asked.length === 0 ? undefined : 'Se busca en lo que cada persona puso en su perfil de trabajo.';
+}
+
 /** Says that no applicant has what the filters ask for, with the way back. */
 export function NobodyFits({ view }: { view: ApplicantsViewState }) {
   const { facts, statusFilter } = view;
@@ -156,9 +164,7 @@ export function NobodyFits({ view }: { view: ApplicantsViewState }) {
         </LinkButton>
       }
     >
-      {facts.fits === undefined
-        ? 'Se busca en lo que cada persona puso en su perfil de trabajo.'
-        : 'Se mira lo que cada persona respondió, y lo que puso en su perfil de trabajo.'}
+      {describeSource(facts)}
     </EmptyState>
   );
 }
