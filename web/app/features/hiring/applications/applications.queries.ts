@@ -13,7 +13,6 @@ import {
   withdrawApplication,
 } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import { getJob, listJobs, listSimilarJobs } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
-import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
 import type { RequestInput } from '@uneed/domain/kernel/endpoint.ts';
 import { APPLICATION_SENT } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { getText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
@@ -25,8 +24,7 @@ import { refreshSession } from '../../../platform/api/query-client.ts';
 import { toastError, toastReply } from '../../../platform/api/toasts.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { invalidateTokens } from '../../organizations/plans/exports/invalidate-tokens.ts';
-import { invalidateFigures } from '../contracts/exports/invalidate-figures.ts';
-import { APPLICANT_DETAIL_ENDPOINTS } from './exports/applicant-detail-endpoints.ts';
+import { invalidateApplicants } from './exports/invalidate-applicants.ts';
 
 /** The applicants of a job that the user may see; pages count from 1. */
 export const applicantsQuery = (jobId: string, search: RequestInput<typeof listApplicants>['query']) =>
@@ -62,13 +60,7 @@ export const similarJobsQuery = (jobId: string) => apiQuery(listSimilarJobs, { p
 /** Refetches the applications to a job. Also after an error, which may mean that the page was outdated. */
 export const refreshApplications = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
-    queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants) }),
-    ...APPLICANT_DETAIL_ENDPOINTS.map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
-    ),
-    queryClient.invalidateQueries({ queryKey: toQueryKey(getBoard) }),
-    invalidateFigures(queryClient),
+    invalidateApplicants(queryClient, jobId),
     queryClient.invalidateQueries({ queryKey: applicationQuery(jobId).queryKey, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listJobs), refetchType: 'none' }),
   ]);

@@ -1,33 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { getApplication } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import * as api from '@uneed/domain/hiring/contracts/contracts.paths.ts';
 import {
   listContracts,
   openContract,
   setContractStatus,
 } from '@uneed/domain/hiring/contracts/contracts.paths.ts';
-import { getJob } from '@uneed/domain/hiring/jobs/jobs.paths.ts';
 import { STATUS_NOT_UPDATED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { toQueryKey, useApiMutation } from '../../../platform/api/api-query.ts';
 import { toastError, toastReply } from '../../../platform/api/toasts.ts';
-import { invalidateFigures } from './exports/invalidate-figures.ts';
+import { invalidateApplicants } from '../applications/exports/invalidate-applicants.ts';
 
 /** Refetches the contracts of a job. Also after an error, which may mean that the page was outdated. */
 const refresh = (queryClient: QueryClient, jobId: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants), predicate: isOfJob(jobId) }),
+    invalidateApplicants(queryClient, jobId),
     queryClient.invalidateQueries({ queryKey: toQueryKey(listContracts, { params: { jobId } }) }),
-    queryClient.invalidateQueries({ queryKey: toQueryKey(getJob, { params: { id: jobId } }) }),
-    invalidateFigures(queryClient),
   ]);
-
-/** Matches all pages of a job. */
-const isOfJob =
-  (jobId: string) =>
-  ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    JSON.stringify(queryKey[1]).includes(jobId);
 
 /** Opens a pending contract for an applicant of the job. */
 export function useOpenContract(jobId: string) {
@@ -57,10 +48,8 @@ function useHireOptions() {
     onError: toastError,
     onSettled: () =>
       Promise.all([
-        ...[listApplicants, getApplication].map((endpoint) =>
-          queryClient.invalidateQueries({ queryKey: toQueryKey(endpoint) }),
-        ),
-        invalidateFigures(queryClient),
+        invalidateApplicants(queryClient),
+        queryClient.invalidateQueries({ queryKey: toQueryKey(getApplication) }),
       ]),
   };
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getApplication, listApplicants } from '@uneed/domain/hiring/applications/applications.paths.ts';
+import { getApplication } from '@uneed/domain/hiring/applications/applications.paths.ts';
 import * as api from '@uneed/domain/hiring/interviews/interviews.paths.ts';
 import { listJobInterviews } from '@uneed/domain/hiring/interviews/job-interviews.paths.ts';
-import { getBoard } from '@uneed/domain/hiring/stages/stages.paths.ts';
 import { apiQuery, useApiMutation, useInvalidateAndWait } from '../../../platform/api/api-query.ts';
 import { toastError, toastReply } from '../../../platform/api/toasts.ts';
-import { APPLICANT_DETAIL_ENDPOINTS } from '../applications/exports/applicant-detail-endpoints.ts';
+import { invalidateApplicants } from '../applications/exports/invalidate-applicants.ts';
 
 /** The interviews of the user's applications, and the times to choose from. */
 export const ownInterviewsQuery = apiQuery(api.listOwnInterviews, {});
@@ -22,16 +21,11 @@ export const jobInterviewsQuery = (jobId: string, page: number) =>
 export const calendarFeedQuery = apiQuery(api.getCalendarFeed, {});
 
 /** Refetches interviews, and the applications that tell of them. Also after an error, which may mean that the page was outdated. */
-const useRefresh = () =>
-  useInvalidateAndWait([
-    api.listOwnInterviews,
-    api.getApplicantInterview,
-    listJobInterviews,
-    listApplicants,
-    getBoard,
-    ...APPLICANT_DETAIL_ENDPOINTS,
-    getApplication,
-  ]);
+function useRefresh() {
+  const queryClient = useQueryClient();
+  const refreshOwn = useInvalidateAndWait([api.listOwnInterviews, getApplication]);
+  return () => Promise.all([invalidateApplicants(queryClient), refreshOwn()]);
+}
 
 /** Says what the server answered. */
 function useInterviewOptions() {

@@ -11,8 +11,9 @@ import {
 import type { MovesInput } from '@uneed/domain/hiring/stages/stages.schema.ts';
 import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
-import { apiQuery, toQueryKey, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
+import { apiQuery, useApiMutation, useInvalidate } from '../../../platform/api/api-query.ts';
 import { toastError, toastReply } from '../../../platform/api/toasts.ts';
+import { invalidateApplicants } from '../applications/exports/invalidate-applicants.ts';
 
 /** The applicants of a job by stage. */
 export const boardQuery = (jobId: string) => apiQuery(getBoard, { params: { id: jobId } });
@@ -58,11 +59,7 @@ export function useMoveApplicants(jobId: string) {
       queryClient.setQueryData(queryKey, before);
       toast.error(getErrorMessage(error));
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        queryClient.invalidateQueries({ queryKey: toQueryKey(listApplicants, { params: { id: jobId } }) }),
-      ]),
+    onSettled: () => invalidateApplicants(queryClient, jobId),
   });
   const move = (moves: MovesInput['moves'], to: MovesInput['to'], onMoved?: () => void) =>
     mutate({ params: { id: jobId }, body: { moves, to } }, onMoved && { onSuccess: onMoved });

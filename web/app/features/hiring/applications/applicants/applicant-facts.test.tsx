@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApplicantOptions } from '@uneed/domain/hiring/applications/applicant-facts.schema.ts';
 import {
+  getApplicant,
   getApplicantOptions,
   getApplicantWorkProfile,
   listApplicants,
 } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { getApplicantInterview } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
@@ -17,6 +19,7 @@ import { buildApplicantInterview } from '../../interviews/exports/interviews.fac
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import {
   buildApplicant,
+  buildContract,
   buildFacts,
   buildOptions,
   JOB_ID,
@@ -238,6 +241,34 @@ describe('the filters of the applicants', () => {
       const names = screen.getAllByRole('link', { name: /Rosa Díaz|Luis Gómez/ });
       expect(names[0]?.textContent).toContain('Luis Gómez');
     });
+  });
+
+  it('lead to the next applicant after decisions have moved the shown one out of them', async () => {
+    const [zoe, ana] = [5, 2].map((number) =>
+      buildApplicant(number, { fullName: `Ana ${number}`, contract: buildContract('pending') }),
+    );
+    if (!zoe || !ana) throw new Error('no applicants');
+    const { server, list, user } = open(`?estado=pendientes&aplicante=${zoe._id}`);
+    list([zoe, ana]);
+    await screen.findByText('1 de 2');
+    const detail = await findRegion('Detalle del aplicante');
+    for (const [button, status, label] of [
+      ['Aceptar', 'accepted', 'Aceptada'],
+      ['Rechazar', 'rejected', 'Rechazada'],
+    ] as const) {
+      const contract = buildContract(status);
+      server.reply(setContractStatus, () => {
+        list([ana]);
+        server.reply(getApplicant, () => ({ applicant: { ...zoe, contract } }));
+        return { contract: { ...contract, candidateId: zoe._id }, message: 'ok' };
+      });
+      await user.click(detail.getByRole('button', { name: button }));
+      await user.click(await screen.findByRole('button', { name: `Sí, ${button}`, hidden: true }));
+      await detail.findByText(label, { selector: 'span' });
+    }
+    screen.getByText('1 de 2');
+    await user.click(screen.getByRole('link', { name: 'Siguiente aplicante' }));
+    await screen.findByRole('heading', { level: 2, name: 'Ana 2' });
   });
 
   it('says that nobody of a status has what the filters ask for, with the way back', async () => {

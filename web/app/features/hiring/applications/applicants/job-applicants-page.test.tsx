@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getApplicant, listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
+import { listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import {
   CONTRACT_EMAIL_TEXT,
@@ -220,27 +220,6 @@ describe('/job-applicants/:jobId for its owner', () => {
     screen.getByText('4 de 4');
     expect(screen.getByRole('button', { name: 'Siguiente aplicante' }).hasAttribute('disabled')).toBe(true);
     await step('Aplicante anterior', 'José Ruiz');
-  });
-
-  it('leads to the next applicant of the filter after a decision has moved the shown one out of it', async () => {
-    const zoe = buildApplicant(5, { fullName: 'Zoe Mejía', contract: buildContract('pending') });
-    const { server, list, user } = open({}, `?estado=pendientes&aplicante=${zoe._id}`);
-    list([zoe, ana]);
-    server.reply(setContractStatus, () => {
-      list([ana]);
-      server.reply(getApplicant, () => ({
-        applicant: { ...zoe, contract: buildContract('accepted') },
-      }));
-      return { contract: { ...buildContract('accepted'), candidateId: zoe._id }, message: 'ok' };
-    });
-    await findDetail('Zoe Mejía');
-    screen.getByText('1 de 2');
-    await user.click(screen.getByRole('button', { name: 'Aceptar' }));
-    await user.click(screen.getByRole('button', { name: 'Sí, Aceptar', hidden: true }));
-    await (await region('Detalle del aplicante')).findByText('Aceptada', { selector: 'span' });
-    screen.getByText('1 de 2');
-    await user.click(screen.getByRole('link', { name: 'Siguiente aplicante' }));
-    await findDetail('Ana Peña');
   });
 
   it('leaves out an applicant who has withdrawn', async () => {
