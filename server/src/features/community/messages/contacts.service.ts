@@ -77,7 +77,7 @@ export function createContacts({ database: { db } }: { database: Database }) {
 
   /**
    * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation or connection
-   * whose deletion is pending or who is not findable; an enterprise finds no such user at all. A deleted user is found if there
+   * who blocked the actor, whose deletion is pending or who is not findable; an enterprise finds no such user at all. A deleted user is found if there
    * is a conversation.
    */
   async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
@@ -93,7 +93,8 @@ export function createContacts({ database: { db } }: { database: Database }) {
     const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
     if (!isConnected && !contact.lastId) {
       if (!policy.mayContactStrangers(actor)) throw userNotFound();
-      const isHidden = !isFindable && (isPendingDeletion || !(await reader.hasPublicJob(db, peerId)));
+      const isHidden =
+        block.byThem || (!isFindable && (isPendingDeletion || !(await reader.hasPublicJob(db, peerId))));
       if (isHidden) throw userNotFound();
     }
     const isStranger =

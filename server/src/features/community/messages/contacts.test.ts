@@ -191,6 +191,18 @@ describe('one contact', () => {
   });
 });
 
+it('one contact who blocked the user is found no longer, unless there is a conversation', async () => {
+  const [me, other] = [await signUpOnboarded('Yo'), await signUpOnboarded('Otra Persona')];
+  const read = () => me.get(`/messages/users/${other.id}`);
+  expect((await read()).statusCode).toBe(200);
+  await other.put(`/safety/blocks/${me.id}`);
+  expect((await read()).statusCode).toBe(404);
+  await other.delete(`/safety/blocks/${me.id}`);
+  await me.post(`/messages/send/${other.id}`, { text: 'Hola' });
+  await other.put(`/safety/blocks/${me.id}`);
+  expect((await read()).json()).toMatchObject({ fullName: 'Otra Persona', lastMessage: { text: 'Hola' } });
+});
+
 describe('shared applications', () => {
   it('are returned to both users, the latest first, without revealing the owner of an anonymous job', async () => {
     const owner = await newReferent(test);

@@ -103,6 +103,15 @@ describe('reading messages', () => {
         { id: low, fullName: 'Luis', unread: 2 },
         { id: gone, fullName: null, unread: 2 },
       ]);
+      await tx
+        .insertInto('blocks')
+        .values({ userId: me, blockedId: high, createdAt: at(9) })
+        .execute();
+      await tx
+        .insertInto('blocks')
+        .values({ userId: low, blockedId: me, createdAt: at(9) })
+        .execute();
+      expect((await unread.listUnreadSenders(tx, me)).map(({ id }) => id)).toEqual([gone]);
     },
   );
 

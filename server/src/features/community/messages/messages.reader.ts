@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { areBlocked } from '../../people/safety/blocks.query.ts';
 
 /** Namespace of conversation ids; changing it would change the id of every conversation. */
 const NAMESPACE = '6f2d9a52-7a0c-4c53-9d0b-4f3a54c0b7c1';
@@ -140,8 +141,13 @@ export async function hasConversation(
   return row !== undefined;
 }
 
+/** Nobody is written to about what was sent before one of the two blocked the other one. */
 const selectUnread = (db: DbOrTx, userId: Id) =>
-  db.selectFrom('conversationMembers').where('userId', '=', userId).where('unread', '>', 0);
+  db
+    .selectFrom('conversationMembers')
+    .where('userId', '=', userId)
+    .where('unread', '>', 0)
+    .where(sql<boolean>`not ${areBlocked(userId, sql.ref('conversationMembers.peerId'))}`);
 
 /** Whether the user has unread messages; with `since`, only later messages count. */
 export async function hasUnreadSince(db: DbOrTx, userId: Id, since: Date | null): Promise<boolean> {
