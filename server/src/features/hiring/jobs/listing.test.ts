@@ -321,6 +321,7 @@ describe('the referent who vouches for a job', () => {
     const id = await publish(await newReferent(test), { isAnonimous: true });
     const { jobs } = (await test.anonymous.get('/jobs')).json();
     const card = jobs.find((job: { _id: string }) => job._id === id);
+    expect(card).toMatchObject({ _id: id });
     expect(card).not.toHaveProperty('isVouchedFor');
   });
 
