@@ -1,7 +1,8 @@
 import { ArrowLeft, Briefcase, House, SearchX } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { useGoBack } from '../use-go-back.ts';
 
 const HELP_LINKS = [
   { to: '/about', label: 'Sobre Uneed' },
@@ -11,9 +12,7 @@ const HELP_LINKS = [
 
 /** Content of the not-found page (product.md, 'Frame'). */
 export function NotFound() {
-  const navigate = useNavigate();
-  // A visitor from another site has no previous page of this app.
-  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  const goBack = useGoBack('/');
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-24 text-center">
       <title>Página no encontrada · Uneed</title>

@@ -2,30 +2,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { MEMBER_HOME } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
+import { useGoBack } from '../../../../platform/use-go-back.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 
 /** Goes to the previous page, or to the community (product.md, 'Posts'). */
 export function BackButton({ tone = 'ghost' }: { tone?: 'ghost' | 'outline' }) {
-  const goBack = useGoBack();
+  const goBack = useGoBack('/comunidad');
   return (
     <Button tone={tone} onClick={goBack} className={tone === 'ghost' ? '-ml-4 self-start' : undefined}>
       <ArrowLeft aria-hidden className="size-4" />
       Volver
     </Button>
   );
-}
-
-/** The router numbers the pages of this visit in the history, from 0; the number survives a reload. */
-function isFirstPage(): boolean {
-  const state: unknown = window.history.state;
-  const hasIndex = typeof state === 'object' && state !== null && 'idx' in state;
-  return !hasIndex || state.idx === 0;
-}
-
-/** Returns a function that goes to the previous page; to the community when the post is the first page of this visit. */
-export function useGoBack(): () => void {
-  const navigate = useNavigate();
-  return () => void (isFirstPage() ? navigate('/comunidad', { replace: true }) : navigate(-1));
 }
 
 /**

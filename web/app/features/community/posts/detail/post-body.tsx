@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
+import { useGoBack } from '../../../../platform/use-go-back.ts';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ACTION_CLASSES } from '../post/action-style.ts';
 import { PostAuthor } from '../post/post-author.tsx';
@@ -16,7 +17,6 @@ import { getPostTitle } from '../post/post-title.ts';
 import { ReactionButton } from '../post/reaction-button.tsx';
 import { ShareButton, UncountedShareButton } from '../post/share-button.tsx';
 import { useLogInPath } from '../post/use-log-in-path.ts';
-import { useGoBack } from './back-button.tsx';
 
 type Props = {
   post: Post;
@@ -26,7 +26,7 @@ type Props = {
 
 /** The post itself: author, content, image, tags, counters and actions. */
 export function PostBody({ post, commentBox, onAuthorBlocked }: Props) {
-  const goBack = useGoBack();
+  const goBack = useGoBack('/comunidad');
   const isEnterprise = useIsEnterprise();
   return (
     <Card className="flex flex-col gap-4">

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parsePageNumber } from '@uneed/domain/kernel/page-window.ts';
 import { APPLICATIONS_NOT_LOADED } from '@uneed/domain/kernel/quoted-texts/job-texts.ts';
 import { ArrowLeft, RotateCw, Send } from 'lucide-react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
+import { useGoBack } from '../../../../platform/use-go-back.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
@@ -76,15 +77,9 @@ const UnfinishedProfile = () => (
 
 /** Navigates back, or to the jobs when this is the first page of the visit. */
 function BackButton() {
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const goBack = useGoBack('/jobs');
   return (
-    <Button
-      tone="ghost"
-      isSquare
-      aria-label="Volver"
-      onClick={() => void (key === 'default' ? navigate('/jobs') : navigate(-1))}
-    >
+    <Button tone="ghost" isSquare aria-label="Volver" onClick={goBack}>
       <ArrowLeft aria-hidden className="size-5" />
     </Button>
   );
