@@ -3,6 +3,7 @@ import { Flag, LifeBuoy, PenLine } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { useApi } from '../../../platform/api/api-query.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../platform/api/loaders.ts';
+import { withNext } from '../../../platform/guards.ts';
 import { useViewer } from '../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -134,7 +135,7 @@ function SignInHint() {
       <p className="text-muted">
         Inicia sesión para ver si tomamos alguna decisión sobre tu cuenta y apelarla.
       </p>
-      <LinkButton to="/login?next=%2Fsoporte">Iniciar sesión</LinkButton>
+      <LinkButton to={withNext('/login', '/soporte')}>Iniciar sesión</LinkButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -22,7 +23,7 @@ export default function OpenAlertButton({
   if (isEnterprise) return null;
   if (user !== null) return <MemberAlertButton filters={filters} label={label} tone={tone} />;
   return (
-    <LinkButton to={`/signup?next=${encodeURIComponent(pathname + search + ALERT_HASH)}`} tone={tone}>
+    <LinkButton to={withNext('/signup', pathname + search + ALERT_HASH)} tone={tone}>
       <Bell aria-hidden className="size-4" />
       {label}
     </LinkButton>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { useFormError } from '../../../../platform/forms/form-error.ts';
 import { type ActionArgs, createServerAction } from '../../../../platform/forms/server-action.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
@@ -115,7 +116,7 @@ function InvalidLink() {
       title="Esta alerta ya no existe"
       action={
         user === null ? (
-          <LinkButton to="/login?next=%2Falertas">Iniciar sesión</LinkButton>
+          <LinkButton to={withNext('/login', '/alertas')}>Iniciar sesión</LinkButton>
         ) : (
           <LinkButton to="/alertas">Ver mis alertas</LinkButton>
         )

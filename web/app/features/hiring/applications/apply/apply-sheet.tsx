@@ -17,6 +17,7 @@ import { CV_CHOOSE_AGAIN_TEXT } from '@uneed/domain/people/cv/cv.rules.ts';
 import { withoutDefaultText } from '@uneed/domain/people/profiles/profile.rules.ts';
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
+import { withNext } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -265,9 +266,7 @@ type ApplicantSummaryProps = { user: SessionUser; job: Pick<Job, '_id' | 'isBlin
 function ApplicantSummary({ user, job }: ApplicantSummaryProps) {
   const [bio, location] = [withoutDefaultText(user.bio), withoutDefaultText(user.location)];
   const missing = describeMissingProfile(user);
-  const profilePath = user.isOnboarded
-    ? '/settings'
-    : `/onboarding?next=${encodeURIComponent(toApplyPath(job._id))}`;
+  const profilePath = user.isOnboarded ? '/settings' : withNext('/onboarding', toApplyPath(job._id));
   return (
     <section aria-label="Así te verán" className="bg-base-200 rounded-box flex flex-col gap-3 p-4">
       {job.isBlind && <p className="text-muted text-sm">Cuando te responda, te verá así:</p>}

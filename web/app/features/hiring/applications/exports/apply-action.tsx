@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIsEnterprise, usePaths } from '../../../../platform/area/use-paths.ts';
 import { useFormError } from '../../../../platform/forms/form-error.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { retryWhenOnline } from '../../../../platform/network/retry-when-online.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
@@ -82,7 +83,7 @@ export function ApplyAction({ job, onApply }: Props) {
       <div className="short:max-lg:flex-1">
         {user === null ? (
           <LinkButton
-            to={`/signup?next=${encodeURIComponent(toApplyPath(job._id))}`}
+            to={withNext('/signup', toApplyPath(job._id))}
             size="lg"
             isWide
             className={APPLY_BUTTON}

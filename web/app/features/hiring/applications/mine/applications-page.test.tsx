@@ -289,7 +289,7 @@ describe('highlighting an own application', () => {
 it('leads to the profile who applied before it was finished, and nobody else', async () => {
   open([buildApplication()], [], buildSessionUser({ isOnboarded: false }));
   const link = await screen.findByRole('link', { name: 'Completar mi perfil' });
-  expect(link.getAttribute('href')).toBe('/onboarding?next=/applications');
+  expect(link.getAttribute('href')).toBe('/onboarding?next=%2Fapplications');
   cleanup();
   open([buildApplication()]);
   await screen.findAllByRole('listitem');

@@ -5,6 +5,7 @@ import { ArrowLeft, RotateCw, Send } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useGoBack } from '../../../../platform/use-go-back.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -69,7 +70,7 @@ const UnfinishedProfile = () => (
     <p className="min-w-0 flex-1 basis-60">
       Tu perfil está a medias. Complétalo: es lo primero que mira quien recibe tu aplicación.
     </p>
-    <LinkButton to="/onboarding?next=/applications" tone="outline">
+    <LinkButton to={withNext('/onboarding', '/applications')} tone="outline">
       Completar mi perfil
     </LinkButton>
   </Card>

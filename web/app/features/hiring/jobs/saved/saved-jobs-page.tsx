@@ -6,6 +6,7 @@ import { Bookmark } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { formatQuantity } from '../../../../platform/format.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
@@ -49,7 +50,7 @@ const SignInHint = () => (
   <p className="bg-base-200 rounded-box flex flex-wrap items-center gap-x-1 px-4 py-1 text-sm">
     <span>Para verlas también en otro dispositivo:</span>
     <Link
-      to="/login?next=%2Fsaved-jobs"
+      to={withNext('/login', '/saved-jobs')}
       className="link link-primary inline-flex min-h-11 items-center font-semibold"
     >
       Inicia sesión

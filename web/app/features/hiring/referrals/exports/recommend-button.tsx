@@ -4,6 +4,7 @@ import { HeartHandshake, Link2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
@@ -45,7 +46,7 @@ export function RecommendButton({ job, className }: Props) {
   useOpenByHash(RECOMMEND_HASH, user !== null, open);
   if (isEnterprise) return null;
   if (user === null) {
-    const path = `/login?next=${encodeURIComponent(`/jobs/${job._id}${RECOMMEND_HASH}`)}`;
+    const path = withNext('/login', `/jobs/${job._id}${RECOMMEND_HASH}`);
     return (
       <LinkButton to={path} tone="outline" className={className}>
         {LABEL}

@@ -4,6 +4,7 @@ import { VOUCHES_PATH } from '@uneed/domain/kernel/area-paths.ts';
 import { MailX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -69,13 +70,13 @@ function Answer({ token, vouch }: { token: string; vouch: AcceptedVouch }) {
   const navigate = useNavigate();
   const answer = useAnswerVouchLink();
   if (user === null) {
-    const next = encodeURIComponent(`/recomendacion#token=${encodeURIComponent(token)}`);
+    const next = `/recomendacion#token=${encodeURIComponent(token)}`;
     return (
       <div className="flex flex-col gap-3">
-        <LinkButton to={`/signup?next=${next}`} size="lg" isWide>
+        <LinkButton to={withNext('/signup', next)} size="lg" isWide>
           Crear cuenta y responder
         </LinkButton>
-        <LinkButton to={`/login?next=${next}`} tone="outline" isWide>
+        <LinkButton to={withNext('/login', next)} tone="outline" isWide>
           Ya tengo cuenta
         </LinkButton>
       </div>

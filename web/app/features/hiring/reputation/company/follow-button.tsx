@@ -2,6 +2,7 @@ import { enterprisePath } from '@uneed/domain/kernel/area-paths.ts';
 import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/public-enterprises.schema.ts';
 import { BellPlus, BellRing } from 'lucide-react';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
@@ -16,7 +17,7 @@ export function FollowButton({ enterprise }: { enterprise: PublicEnterprise }) {
   if (isEnterprise) return null;
   if (user === null)
     return (
-      <LinkButton to={`/login?next=${encodeURIComponent(enterprisePath(slug))}`} className="max-sm:flex-1">
+      <LinkButton to={withNext('/login', enterprisePath(slug))} className="max-sm:flex-1">
         <BellPlus aria-hidden className="size-5" />
         Seguir
       </LinkButton>

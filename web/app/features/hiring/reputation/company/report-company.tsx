@@ -3,6 +3,7 @@ import type { PublicEnterprise } from '@uneed/domain/organizations/enterprises/p
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -29,11 +30,7 @@ export function ReportCompany({ enterprise }: { enterprise: PublicEnterprise }) 
   if (isEnterprise) return null;
   if (user === null)
     return (
-      <LinkButton
-        to={`/login?next=${encodeURIComponent(enterprisePath(enterprise.slug))}`}
-        tone="ghost"
-        className={LOOK}
-      >
+      <LinkButton to={withNext('/login', enterprisePath(enterprise.slug))} tone="ghost" className={LOOK}>
         {LABEL}
       </LinkButton>
     );

@@ -3,6 +3,7 @@ import { Flag, ShieldX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { useOpenByHash } from '../../../../platform/use-open-by-hash.ts';
@@ -43,10 +44,10 @@ export function ReportContent({ about, contentName, onRemoved }: Props) {
   );
   if (isEnterprise) return null;
   if (user === null) {
-    const next = encodeURIComponent(`${pathname}${search}${REPORT_HASH}`);
+    const next = `${pathname}${search}${REPORT_HASH}`;
     return (
       <div className="-mx-3">
-        <LinkButton to={`/login?next=${next}`} tone="ghost" className={LOOK}>
+        <LinkButton to={withNext('/login', next)} tone="ghost" className={LOOK}>
           {content}
         </LinkButton>
       </div>

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toastError, toastReply } from '../../../../platform/api/toasts.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { MenuButton, MenuLink } from '../../../../ui/overlay/menu-item.tsx';
@@ -42,9 +43,8 @@ export function useModerationMenu({ about, contentName, author, onBlocked }: Opt
   const reportLabel = `Reportar ${contentName}`;
   if (isEnterprise) return { items: null, dialogs: null };
   if (user === null) {
-    const next = encodeURIComponent(`${pathname}${search}`);
     const items = (
-      <MenuLink to={`/login?next=${next}`}>
+      <MenuLink to={withNext('/login', `${pathname}${search}`)}>
         <Flag aria-hidden />
         {reportLabel}
       </MenuLink>

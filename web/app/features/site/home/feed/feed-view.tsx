@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { getErrorMessage } from '../../../../platform/api/api-error.ts';
 import { useIsEnterprise } from '../../../../platform/area/use-paths.ts';
+import { withNext } from '../../../../platform/guards.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
@@ -102,7 +103,6 @@ function PostTab({ hasJobs }: { hasJobs: boolean }) {
 
 /** Invites a visitor without an account to join. */
 function JoinCard({ next }: { next: string }) {
-  const search = `?next=${encodeURIComponent(next)}`;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -110,10 +110,10 @@ function JoinCard({ next }: { next: string }) {
         <p className="text-muted text-sm">Crea tu cuenta gratis para publicar, reaccionar y comentar.</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={{ pathname: '/login', search }} tone="outline">
+        <LinkButton to={withNext('/login', next)} tone="outline">
           Iniciar Sesión
         </LinkButton>
-        <LinkButton to={{ pathname: '/signup', search }}>Crear Cuenta</LinkButton>
+        <LinkButton to={withNext('/signup', next)}>Crear Cuenta</LinkButton>
       </div>
     </Card>
   );
