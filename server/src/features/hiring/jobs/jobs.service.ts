@@ -12,8 +12,6 @@ import type { Job, JobChanges, NewJob } from '@uneed/domain/hiring/jobs/jobs.sch
 import type { JobClosedReason } from '@uneed/domain/hiring/webhooks/webhook.rules.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
-import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { assertNoConflicts } from '../../../platform/http/app-error.ts';
@@ -40,7 +38,6 @@ import {
   mergeContent,
   mergeText,
   parseJobChanges,
-  parseNewJob,
   type TextChanges,
   withoutOrphanedAmount,
   withPay,
@@ -65,6 +62,7 @@ import {
 import { presentContent, presentJob } from './jobs.presenter.ts';
 import { findJob, findJobByIdempotencyKey, findJobSummary } from './jobs.reader.ts';
 import * as repository from './jobs.repository.ts';
+import { parseCompleteJob, toNewJobRow } from './new-jobs.parser.ts';
 
 type Dependencies = {
   database: Database;
@@ -142,8 +140,7 @@ export function createJobsService(dependencies: Dependencies) {
    */
   async function publish(actor: Actor, input: NewJob, idempotencyKey: IdempotencyKey | null): Promise<Job> {
     assertMayPublish(actor);
-    const columns = withPay(input, withPlace(input, parseNewJob(input)));
-    assertComplete(columns, input.status);
+    const columns = parseCompleteJob(input, input.status);
     const now = clock.now();
     return database.transaction(async (tx) => {
       const owner = await lockActiveUser(tx, actor.id);
@@ -152,32 +149,18 @@ export function createJobsService(dependencies: Dependencies) {
         assertSameRequest(existing, idempotencyKey, existing.id);
         return readJob(tx, existing.id, actor);
       }
-      const { findings, ...moderation } = reviewText(columns, {
+      const { row, findings } = toNewJobRow(owner, columns, {
         status: input.status,
-        isVerified: owner.isVerified,
         words: getRiskWords(),
+        now,
       });
-      const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
-      const job = {
-        id: newId(),
-        ownerId: actor.id,
-        company: owner.company,
-        ...columns,
-        ...idempotencyKeyColumns(idempotencyKey),
-        ...moderation,
-        isOwnerSuspended,
-        ...toStatusColumns(input.status, { ...moderation, isOwnerSuspended }),
-        createdAt: now,
-        updatedAt: now,
-        publishedAt: input.status === 'active' ? now : null,
-        expiresAt: jobExpiry(now),
-      };
+      const job = { ...row, ...idempotencyKeyColumns(idempotencyKey) };
       await repository.insertJobs(tx, [job]);
       if (input.status === 'active') await countPublished(tx, actor, job.id, mayPay(actor, input));
       await recordEnterpriseActivity(tx, actor, getJobActivityKind('draft', input.status), job.title, now);
       if (job.publishedAt) await countToday(tx, 'vacancies', now);
       if (job.status === 'active') await enqueueJobsOpened(tx, queue, [job.id], now);
-      if (moderation.moderation === 'held') await reportHeldJob(tx, job, findings, now);
+      if (job.moderation === 'held') await reportHeldJob(tx, job, findings, now);
       return readJob(tx, job.id, actor);
     });
   }

@@ -1,11 +1,8 @@
-import { jobExpiry } from '@uneed/domain/hiring/jobs/job.rules.ts';
 import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { localDay } from '@uneed/domain/kernel/time.ts';
-import { suspensionAt } from '@uneed/domain/people/safety/sanction.rules.ts';
-import { v7 as newId } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
@@ -13,10 +10,10 @@ import { countPublishedJobs, findJobRoom } from '../../organizations/plans/plan-
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
 import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
 import { reportHeldJob } from './held-jobs.commands.ts';
-import { parseNewJob, withPay, withPlace } from './job-input.parser.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
-import { assertComplete, assertMayPublish, reviewText, toStatusColumns } from './jobs.policy.ts';
+import { assertMayPublish } from './jobs.policy.ts';
 import * as repository from './jobs.repository.ts';
+import { parseCompleteJob, toNewJobRow } from './new-jobs.parser.ts';
 
 type Dependencies = {
   clock: Clock;
@@ -32,31 +29,6 @@ export type PublishedLists = ReturnType<typeof createPublishedLists>;
 
 /** Publishes lists of jobs, each of one owner. */
 export function createPublishedLists({ clock, queue, getRiskWords, isPlanLimitOn }: Dependencies) {
-  /** The rows of jobs that are published now, with what was found in the texts of those that are held. */
-  function toRows(owner: UserRow, inputs: readonly NewJob[], now: Date) {
-    const isOwnerSuspended = suspensionAt(owner.suspendedUntil, now) !== null;
-    return inputs.map((input) => {
-      const columns = withPay(input, withPlace(input, parseNewJob(input)));
-      assertComplete(columns, 'active');
-      const review = { status: 'active', isVerified: owner.isVerified, words: getRiskWords() } as const;
-      const { findings, ...moderation } = reviewText(columns, review);
-      const row = {
-        id: newId(),
-        ownerId: owner.id,
-        company: owner.company,
-        ...columns,
-        ...moderation,
-        isOwnerSuspended,
-        ...toStatusColumns('active', { ...moderation, isOwnerSuspended }),
-        createdAt: now,
-        updatedAt: now,
-        publishedAt: now,
-        expiresAt: jobExpiry(now),
-      };
-      return { row, findings };
-    });
-  }
-
   /**
    * Publishes jobs at once, as `publish` does one; of the owner, whom the caller has locked. Publishes the first ones that the plan
    * includes; `refusal` is the error for the others, null if there are none. Throws 400 for a job that the form would refuse.
@@ -69,7 +41,8 @@ export function createPublishedLists({ clock, queue, getRiskWords, isPlanLimitOn
   ): Promise<PublishedList> {
     assertMayPublish(actor);
     const now = clock.now();
-    const all = toRows(owner, inputs, now);
+    const options = { status: 'active', words: getRiskWords(), now } as const;
+    const all = inputs.map((input) => toNewJobRow(owner, parseCompleteJob(input, 'active'), options));
     const count = { userId: owner.id, count: all.length };
     const { accepted, refusal } = await countPublishedJobs(tx, count, { now, isPlanLimitOn });
     const published = all.slice(0, accepted);
@@ -78,7 +51,7 @@ export function createPublishedLists({ clock, queue, getRiskWords, isPlanLimitOn
     await countOnDays(
       tx,
       'vacancies',
-      rows.map(({ publishedAt }) => localDay(publishedAt)),
+      rows.map(() => localDay(now)),
     );
     const open = rows.filter(({ status }) => status === 'active');
     if (open.length > 0)
