@@ -233,6 +233,8 @@ describe('the owner', () => {
     const again = await open();
     again.getByDisplayValue('Calle 1');
     again.getByRole('button', { name: '10:00 a. m.', pressed: true });
+    await user.click(again.getByRole('button', { name: /^Quitar / }));
+    await waitFor(() => expect(document.activeElement).toBe(again.getByLabelText('Día')));
   });
 
   it('changes the time of an agreed interview, on the terms that it has', async () => {

@@ -19,6 +19,10 @@ import { useNow } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
+
+/** A chosen time goes with the button that removed it. */
+const focusDay = createFocusFallback('input');
 
 type Props = {
   /** The chosen beginnings, in ISO 8601. */
@@ -50,7 +54,11 @@ export function SlotPicker({ slots, minutes, error, onChange }: Props) {
   };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   return (
-    <fieldset className="flex flex-col gap-3" aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      ref={focusDay}
+      className="flex flex-col gap-3"
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend className="sr-only">Horas que ofreces</legend>
       <Field label="Día" hint={`Hasta ${INTERVIEW_DAYS_AHEAD} días. Las horas son de Santo Domingo.`}>
         {(control) => (

@@ -16,6 +16,7 @@ import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { scorecardQuery, usePutScorecard } from './scorecards.queries.ts';
 
 type Props = { jobId: string; onClose: () => void };
@@ -115,8 +116,11 @@ function CriteriaForm({ jobId, card, onClose }: Props & { card: Card }) {
 
 type FieldsProps = { edited: readonly Criterion[]; onChange: (edited: Criterion[]) => void };
 
+/** A criterion goes with the button that removed it. */
+const focusField = createFocusFallback('input, button');
+
 const CriterionFields = ({ edited, onChange }: FieldsProps) => (
-  <>
+  <div ref={focusField} className="flex flex-col gap-3">
     {edited.map((criterion, index) => (
       <div key={criterion._id} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
@@ -148,7 +152,7 @@ const CriterionFields = ({ edited, onChange }: FieldsProps) => (
         Añadir criterio
       </Button>
     )}
-  </>
+  </div>
 );
 
 type EarlierProps = { earlier: Card['earlier']; onUse: (names: string[]) => void };

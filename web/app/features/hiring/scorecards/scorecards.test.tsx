@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   compareApplicants,
   getApplicantScores,
@@ -169,6 +169,8 @@ describe('scores and criteria', () => {
       const { user } = open(buildScores());
       await user.click(await button('Cambiar criterios'));
       await user.click(await button('Quitar el criterio 1'));
+      const add = await button('Añadir criterio');
+      await waitFor(() => expect(document.activeElement).toBe(add));
       await screen.findByText(/se eliminan también las puntuaciones que ya tenga «Trato»/);
     });
 

@@ -12,6 +12,7 @@ import { toastError } from '../../../platform/api/toasts.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { SendingContext } from '../../../ui/controls/form.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useWorkWords } from './suggested-field.tsx';
 import { useShowSaved } from './work-profile.queries.ts';
@@ -20,6 +21,9 @@ const TEXTS = {
   skills: { title: 'Tus habilidades', kind: 'skill', max: SKILLS_MAX, label: 'Otra habilidad' },
   occupations: { title: 'Qué buscas', kind: 'occupation', max: OCCUPATIONS_MAX, label: 'Otra ocupación' },
 } as const;
+
+/** A word leaves its list with the button that was tapped. */
+const focusField = createFocusFallback('input');
 
 type Props = { part: keyof typeof TEXTS; stored: string[]; onClose: () => void };
 
@@ -48,33 +52,35 @@ export function WordsDialog({ part, stored, onClose }: Props) {
   };
   return (
     <FormDialog title={title} action="Guardar" onClose={onClose} onSubmit={submit} isBusy={save.isPending}>
-      <Words
-        legend={`Elegidas: ${chosen.length} de ${max}`}
-        words={chosen}
-        isChosen
-        onTap={(word) => setChosen(chosen.filter((each) => each !== word))}
-      />
-      <Field
-        label={label}
-        hint={isFull ? `Puedes elegir hasta ${max}.` : 'Escríbela y presiona Enter, o toca una.'}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            readOnly={isFull}
-            maxLength={WORK_WORD_MAX_LENGTH}
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key !== 'Enter' || typed.trim() === '') return;
-              event.preventDefault();
-              add(typed);
-            }}
-          />
-        )}
-      </Field>
-      {!isFull && <Words legend="Sugerencias" words={suggested} onTap={add} />}
+      <div ref={focusField} className="flex flex-col gap-4">
+        <Words
+          legend={`Elegidas: ${chosen.length} de ${max}`}
+          words={chosen}
+          isChosen
+          onTap={(word) => setChosen(chosen.filter((each) => each !== word))}
+        />
+        <Field
+          label={label}
+          hint={isFull ? `Puedes elegir hasta ${max}.` : 'Escríbela y presiona Enter, o toca una.'}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              readOnly={isFull}
+              maxLength={WORK_WORD_MAX_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key !== 'Enter' || typed.trim() === '') return;
+                event.preventDefault();
+                add(typed);
+              }}
+            />
+          )}
+        </Field>
+        {!isFull && <Words legend="Sugerencias" words={suggested} onTap={add} />}
+      </div>
     </FormDialog>
   );
 }

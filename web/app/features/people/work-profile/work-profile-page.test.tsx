@@ -282,7 +282,9 @@ describe('the other parts', () => {
     await user.click(await button('Editar habilidades'));
     await user.click(await button('Añadir Excel'));
     await user.click(await button('Quitar Ventas'));
-    await enterText(user, screen.getByRole('textbox', { name: 'Otra habilidad' }), 'Inventario');
+    const field = screen.getByRole('textbox', { name: 'Otra habilidad' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await enterText(user, field, 'Inventario');
     await user.click(await save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.writes.at(-1)?.body).toEqual({

@@ -291,6 +291,7 @@ describe('the questions of a vacancy in its form', () => {
     await save();
     list().getByText('Indispensable: Categoría 02');
     await user.click(await button('Quitar «¿Vives en Haina?»'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'));
     await send();
     await waitFor(() => expect(jobs).toHaveLength(1));
     expect(jobs).toMatchObject([

@@ -11,12 +11,16 @@ import { useController, useFormContext } from 'react-hook-form';
 import { lazyModule } from '../../../../../platform/network/lazy-module.tsx';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import { SendingContext } from '../../../../../ui/controls/form.tsx';
+import { createFocusFallback } from '../../../../../ui/overlay/focus-fallback.ts';
 import { ownQuestionsQuery } from '../../jobs.queries.ts';
 import { FormSection } from '../fields/job-fields.tsx';
 import type { JobFormValues } from '../job-form.values.ts';
 
 // Loaded when opened.
 const QuestionDialog = lazyModule(() => import('./question-dialog.tsx'));
+
+/** A question or a suggestion goes with the button that was tapped. */
+const focusButton = createFocusFallback('button');
 
 /** Suggestions that are shown before 'Ver más'. */
 const SUGGESTIONS_SHOWN = 6;
@@ -58,25 +62,27 @@ export function QuestionsSection({ hasApplicants }: { hasApplicants: boolean }) 
           para quien aplique desde ahora.
         </p>
       )}
-      <QuestionList questions={questions} errors={errors} onEdit={setEdited} onChange={field.onChange} />
-      {isFull ? (
-        <p className="text-muted text-sm">{`Una vacante hace hasta ${QUESTIONS_MAX} preguntas.`}</p>
-      ) : (
-        <>
-          <SuggestedQuestions
-            known={questions}
-            onChoose={(question) => field.onChange([...questions, question])}
-          />
-          <Button
-            tone="outline"
-            className="self-start"
-            onClick={() => setEdited({ index: questions.length })}
-          >
-            <Plus aria-hidden className="size-5" />
-            Escribir una pregunta
-          </Button>
-        </>
-      )}
+      <div ref={focusButton} className="flex flex-col gap-5">
+        <QuestionList questions={questions} errors={errors} onEdit={setEdited} onChange={field.onChange} />
+        {isFull ? (
+          <p className="text-muted text-sm">{`Una vacante hace hasta ${QUESTIONS_MAX} preguntas.`}</p>
+        ) : (
+          <>
+            <SuggestedQuestions
+              known={questions}
+              onChoose={(question) => field.onChange([...questions, question])}
+            />
+            <Button
+              tone="outline"
+              className="self-start"
+              onClick={() => setEdited({ index: questions.length })}
+            >
+              <Plus aria-hidden className="size-5" />
+              Escribir una pregunta
+            </Button>
+          </>
+        )}
+      </div>
       {fieldState.error?.message !== undefined && (
         <p role="alert" className="text-error text-sm font-medium">
           {fieldState.error.message}
