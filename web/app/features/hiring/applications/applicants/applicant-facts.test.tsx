@@ -78,20 +78,24 @@ function open(at = '', prepare?: (server: ReturnType<typeof fakeServer>) => void
   server.reply(getApplicantInterview, () => buildApplicantInterview());
   server.reply(getApplicantWorkProfile, () => ({ workProfile }));
   server.reply(getApplicantOptions, () => ({ options }));
-  const list = (applicants: Applicant[]) =>
-    server.reply(listApplicants, () => ({
-      job: buildJobCard({ shift: 'Noche' }),
-      isOwner: true,
-      applicants,
-      pagination: paginate(1, 100, applicants.length),
-      total: 2,
-      thisWeek: 1,
-      appliedAt: null,
-      ownLabel: null,
-      stages: listStages([]),
-      filling: null,
-      can: { contract: true },
-    }));
+  const list = (applicants: Applicant[], after?: Promise<void>) =>
+    server.reply(
+      listApplicants,
+      () => ({
+        job: buildJobCard({ shift: 'Noche' }),
+        isOwner: true,
+        applicants,
+        pagination: paginate(1, 100, applicants.length),
+        total: 2,
+        thisWeek: 1,
+        appliedAt: null,
+        ownLabel: null,
+        stages: listStages([]),
+        filling: null,
+        can: { contract: true },
+      }),
+      after,
+    );
   list([rosa, luis]);
   prepare?.(server);
   const page = renderPage(JobApplicantsPage, {
@@ -272,11 +276,20 @@ describe('the filters of the applicants', () => {
   });
 
   it('says that nobody of a status has what the filters ask for, with the way back', async () => {
-    const { list } = open('?estado=pendientes&etapa=offer');
+    const { list, user } = open('?estado=pendientes&etapa=offer');
     list([]);
     await screen.findByRole('heading', { name: 'Nadie está en esta etapa entre los pendientes' });
     const back = screen.getByRole('link', { name: 'Quitar filtros' });
     expect(back.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?estado=pendientes`);
+    await user.click(back);
+    await screen.findByRole('heading', { name: 'No hay aplicantes pendientes' });
+    const answer = Promise.withResolvers<void>();
+    list([rosa, luis], answer.promise);
+    const all = screen.getByRole('link', { name: 'Todos', current: false });
+    await user.click(all);
+    expect(all.getAttribute('aria-current')).toBe('true');
+    expect(document.activeElement).toBe(all);
+    answer.resolve();
   });
 
   it('also hold for the downloaded list', async () => {

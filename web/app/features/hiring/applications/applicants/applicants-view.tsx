@@ -71,8 +71,8 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
   const { view } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
-  // The filters stay on the screen.
-  const isNobodyFound = total > 0 && pagination.total === 0 && isFound(view);
+  // The filters stay on the screen, also while others are loaded.
+  const isNobodyFound = total > 0 && pagination.total === 0;
   const groups = groupApplicants(sortApplicants(applicants, view));
   const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
   const { chosen, shown, request } = useShownApplicant(job._id, applicants, {
