@@ -96,11 +96,13 @@ export function toApplicantGroup(applicant: ApplicantState): ApplicantGroup {
   return isWaitingApplicant(applicant) ? 'new' : 'answered';
 }
 
+/** Returns the status of an application: that of its contract, or else the stored outcome; null while nobody has answered. */
+export const getApplicationStatus = ({ contractStatus, outcome }: Omit<ApplicantState, 'hire'>) =>
+  parseContractStatus(contractStatus) ?? parseContractStatus(outcome);
+
 /** The status by which the list of applicants is filtered: a missing one counts as pending, whoever was hired as accepted. */
-export function toFilterStatus(applicant: ApplicantState): ContractStatus {
-  if (isHired(applicant)) return 'accepted';
-  return parseContractStatus(applicant.contractStatus) ?? parseContractStatus(applicant.outcome) ?? 'pending';
-}
+export const toFilterStatus = (applicant: ApplicantState): ContractStatus =>
+  isHired(applicant) ? 'accepted' : (getApplicationStatus(applicant) ?? 'pending');
 
 /** Returns the colour of an application: green for accepted, red for rejected, yellow for any other status. */
 export function applicationTone(status: ContractStatus | null): 'success' | 'error' | 'warning' {

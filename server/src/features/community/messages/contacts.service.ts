@@ -11,6 +11,7 @@ import { userNotFound } from '../../people/accounts/accounts.commands.ts';
 import { findBlocksByPeer, getBlockState } from '../../people/safety/blocks.reader.ts';
 import { findPrivacy } from '../../people/settings/settings.reader.ts';
 import * as reader from './contacts.reader.ts';
+import { isUserHidden } from './messages.commands.ts';
 import * as policy from './messages.policy.ts';
 import { presentContact, presentSharedApplication } from './messages.presenter.ts';
 import { getConversationKey, listPeerIds } from './messages.reader.ts';
@@ -76,27 +77,21 @@ export function createContacts({ database: { db } }: { database: Database }) {
   }
 
   /**
-   * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation or connection
-   * who blocked the actor, whose deletion is pending or who is not findable; an enterprise finds no such user at all. A deleted user is found if there
-   * is a conversation.
+   * Returns one contact. Throws 404 for the actor, an unknown id, and a user without a conversation who is hidden from the actor. A deleted
+   * user is found if there is a conversation.
    */
   async function find(actor: SessionActor, peerId: Id): Promise<Contact> {
     policy.assertOtherUser(actor, peerId);
-    const [row, privacy, block] = await Promise.all([
+    const [row, block] = await Promise.all([
       reader.findContact(db, { userId: actor.id, peerId }),
-      findPrivacy(db, [peerId]),
       getBlockState(db, { userId: actor.id, otherId: peerId }),
     ]);
     const contact = row ?? (await reader.findConversation(db, { userId: actor.id, peerId }));
     if (!contact) throw userNotFound();
+    const isHidden =
+      !contact.lastId && (await isUserHidden(db, actor, { id: peerId, eraseAt: contact.eraseAt }));
+    if (isHidden) throw userNotFound();
     const isConnected = row !== undefined && (await reader.isConnected(db, { userId: actor.id, peerId }));
-    const { isFindable = true, isPendingDeletion = false } = privacy.get(peerId) ?? {};
-    if (!isConnected && !contact.lastId) {
-      if (!policy.mayContactStrangers(actor)) throw userNotFound();
-      const isHidden =
-        block.byThem || (!isFindable && (isPendingDeletion || !(await reader.hasPublicJob(db, peerId))));
-      if (isHidden) throw userNotFound();
-    }
     const isStranger =
       !isConnected &&
       contact.lastSenderId === peerId &&

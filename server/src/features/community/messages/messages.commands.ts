@@ -24,7 +24,11 @@ export async function deleteAbandonedConversations(tx: Tx, files: StoredFiles, u
  * the actor; without a conversation as well, one whose deletion is pending or who is not findable, such as an enterprise,
  * and, if the actor is an enterprise, anybody.
  */
-export async function isUserHidden(db: DbOrTx, actor: Actor, { id, eraseAt }: UserRow): Promise<boolean> {
+export async function isUserHidden(
+  db: DbOrTx,
+  actor: Pick<Actor, 'id' | 'role'>,
+  { id, eraseAt }: Pick<UserRow, 'id' | 'eraseAt'>,
+): Promise<boolean> {
   if (await isConnected(db, { userId: actor.id, peerId: id })) return false;
   if ((await getBlockState(db, { userId: actor.id, otherId: id })).byThem) return true;
   const meetsStrangers = actor.role !== 'enterprise';

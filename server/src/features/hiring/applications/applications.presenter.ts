@@ -7,6 +7,7 @@ import type { ApplicantFacts } from '@uneed/domain/hiring/applications/applicant
 import {
   applicationLabel,
   describeNextStep,
+  getApplicationStatus,
   isHireStep,
   isWaitingApplicant,
   latestEvent,
@@ -137,10 +138,6 @@ export function presentApplicant(
     hire,
   };
 }
-
-/** Returns the status of an application: that of its contract, or else the stored outcome. */
-export const getApplicationStatus = (row: ApplicationRow) =>
-  parseContractStatus(row.contractStatus) ?? parseContractStatus(row.outcome);
 
 /** Returns the label of an application. */
 export const getApplicationLabel = (row: ApplicationRow, hire: LatestHireRow | undefined): string =>
