@@ -26,6 +26,8 @@ configure({
 /** Any `console.error` of React or the app fails the test. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Without the fade: after it the library removes a toast by its id, which could be the one of the next test.
+  vi.spyOn(toast, 'dismiss').mockImplementation((id) => toast.remove(id));
   // Browser features that jsdom lacks.
   vi.stubGlobal('matchMedia', (query: string) => ({
     // Any screen, but not the window of the installed app.

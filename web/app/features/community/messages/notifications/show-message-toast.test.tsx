@@ -5,19 +5,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dispatchLiveEvent } from '../../../../platform/realtime/live.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { buildContact, buildMessage, me } from '../chats.factory.tsx';
+import { buildContact, buildMessage, EVA, LUIS, me } from '../chats.factory.tsx';
 import { startLiveMessages } from '../messages.live.ts';
 import { showMessageToast } from './show-message-toast.tsx';
 
 vi.mock('../../../../platform/realtime/connect-live.ts', () => ({ connectLive: () => () => undefined }));
 
-// Another id in each test: the library removes a dismissed toast by its id, one second later.
-const [luis, eva] = [buildContact('', 'Luis Báez'), buildContact('', 'Eva Núñez')];
+const [luis, eva] = [buildContact(LUIS, 'Luis Báez'), buildContact(EVA, 'Eva Núñez')];
 const AnyPage = () => <h1>Cualquier página</h1>;
 const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() };
 
 beforeEach(() => {
-  for (const contact of [luis, eva]) contact._id = crypto.randomUUID();
   Object.assign(notification, { permission: 'default' });
   notification.requestPermission.mockReset().mockImplementation(async () => notification.permission);
   vi.stubGlobal('Notification', notification);
