@@ -237,6 +237,27 @@ describe('the owner', () => {
     await waitFor(() => expect(document.activeElement).toBe(again.getByLabelText('Día')));
   });
 
+  it('loses neither the place nor the times with another kind and length', async () => {
+    const { user } = openApplicant();
+    await user.click(await screen.findByRole('button', { name: 'Ofrecer entrevista' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Dirección'), 'Calle 1');
+    await user.click(dialog.getByRole('button', { name: '10:00 a. m.' }));
+    await user.click(dialog.getByRole('button', { name: '10:30 a. m.' }));
+    await user.selectOptions(dialog.getByLabelText('Cómo es'), 'Por teléfono');
+    await user.type(dialog.getByLabelText('Teléfono de la entrevista'), '8095550101');
+    await user.selectOptions(dialog.getByLabelText('Cómo es'), 'En persona');
+    expect(dialog.getByLabelText<HTMLInputElement>('Dirección').value).toBe('Calle 1');
+    await user.selectOptions(dialog.getByLabelText('Cómo es'), 'Por teléfono');
+    expect(dialog.getByLabelText<HTMLInputElement>('Teléfono de la entrevista').value).toBe('8095550101');
+    await user.selectOptions(dialog.getByLabelText('Duración'), '60 minutos');
+    await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
+    dialog.getByText('Hay horas que se cruzan. Quita una de ellas.');
+    await user.click(dialog.getByRole('button', { name: '10:30 a. m.', pressed: true }));
+    expect(dialog.queryByText('Hay horas que se cruzan. Quita una de ellas.')).toBeNull();
+    dialog.getByRole('button', { name: '10:00 a. m.', pressed: true });
+  });
+
   it('changes the time of an agreed interview, on the terms that it has', async () => {
     const interview = buildInterview(
       { place: 'Calle 1', minutes: 45, interviewers: ['Ana Peña'] },

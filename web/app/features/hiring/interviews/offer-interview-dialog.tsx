@@ -8,7 +8,6 @@ import {
   INTERVIEW_PLACE_LABELS,
   type InterviewKind,
   OFFER_NOTICE_TEXT,
-  overlaps,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import {
   type ApplicantInterview,
@@ -51,6 +50,8 @@ type Props = {
 type Draft = {
   kind: InterviewKind;
   place: string;
+  /** What was written for other kinds: an address, a link and a phone do not replace each other. */
+  otherPlaces: Partial<Record<InterviewKind, string>>;
   note: string;
   minutes: number;
   slots: string[];
@@ -67,6 +68,7 @@ const isKind = (value: string): value is InterviewKind => INTERVIEW_KINDS.some((
 const getTerms = (team: Team, replaced: Interview | null): Draft => ({
   kind: replaced?.kind ?? 'place',
   place: replaced?.place ?? '',
+  otherPlaces: {},
   note: replaced?.note ?? '',
   minutes: replaced?.minutes ?? INTERVIEW_DEFAULT_MINUTES,
   slots: [],
@@ -205,7 +207,7 @@ function OfferFields({ draft, errors, team, onChange }: FieldsProps) {
   const { kind, place, note, minutes, slots } = draft;
   return (
     <>
-      <KindAndLength kind={kind} minutes={minutes} slots={slots} onChange={onChange} />
+      <KindAndLength draft={draft} onChange={onChange} />
       <Field label={INTERVIEW_PLACE_LABELS[kind]} error={errors.place}>
         {(control) => (
           <TextInput
@@ -241,19 +243,16 @@ function OfferFields({ draft, errors, team, onChange }: FieldsProps) {
   );
 }
 
-type KindProps = Pick<Draft, 'kind' | 'minutes' | 'slots'> & Pick<FieldsProps, 'onChange'>;
-
-/** The chosen times stay with another length, unless they would overlap. */
-const withLength = (minutes: number, slots: string[]) =>
-  overlaps(
-    slots.map((slot) => new Date(slot)),
-    minutes,
-  )
-    ? { minutes, slots: [] }
-    : { minutes };
+type KindProps = Pick<FieldsProps, 'draft' | 'onChange'>;
 
 /** How an interview is, and how long. */
-function KindAndLength({ kind, minutes, slots, onChange }: KindProps) {
+function KindAndLength({ draft: { kind, place, otherPlaces, minutes }, onChange }: KindProps) {
+  const changeKind = (next: InterviewKind) =>
+    onChange({
+      kind: next,
+      place: otherPlaces[next] ?? '',
+      otherPlaces: { ...otherPlaces, [kind]: place },
+    });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Cómo es">
@@ -261,7 +260,7 @@ function KindAndLength({ kind, minutes, slots, onChange }: KindProps) {
           <Select
             {...control}
             value={kind}
-            onChange={({ target }) => isKind(target.value) && onChange({ kind: target.value, place: '' })}
+            onChange={({ target }) => isKind(target.value) && changeKind(target.value)}
           >
             {INTERVIEW_KINDS.map((each) => (
               <option key={each} value={each}>
@@ -276,7 +275,7 @@ function KindAndLength({ kind, minutes, slots, onChange }: KindProps) {
           <Select
             {...control}
             value={minutes}
-            onChange={({ target }) => onChange(withLength(Number(target.value), slots))}
+            onChange={({ target }) => onChange({ minutes: Number(target.value) })}
           >
             {INTERVIEW_MINUTES.map((each) => (
               <option key={each} value={each}>
