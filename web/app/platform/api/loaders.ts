@@ -1,4 +1,3 @@
-import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 /**
  * A route declares its data once, `const load = async ({ queryClient, params }: LoadArgs) => {...}`, and exports
  * `loader = createServerLoader(load)` and `clientLoader = createClientLoader(load)`: the data is in the query cache when the
@@ -7,6 +6,7 @@ import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Area } from '@uneed/domain/kernel/area.ts';
+import { AREA_PATHS } from '@uneed/domain/kernel/area-paths.ts';
 import type { AnyText } from '@uneed/domain/kernel/quoted-texts/quoted-text.ts';
 import type { SessionUser } from '@uneed/domain/people/accounts/accounts.schema.ts';
 import { createContext as createReactContext } from 'react';

@@ -26,7 +26,7 @@ export function createLiveListener<Events extends EventMap>() {
   };
 }
 
-/** Returns `sendMessages(name, payload)` for a feature's events; without a connection it does nothing. */
+/** Returns `send(name, payload)` for a feature's events; without a connection it does nothing. */
 export function createLiveSender<Events extends EventMap>() {
   return <Name extends keyof Events & string>(name: Name, payload: Events[Name]): void =>
     connection?.send(name, payload);

@@ -43,11 +43,11 @@ export function moveCards(board: Board, { moves, to }: MovesInput): Board {
   };
 }
 
-/** Moves applicants of a job to a stage: `move(moves, to, onMoved?)`. The board shows it at once, and as it was if the server refuses. */
+/** Moves applicants of a job to a stage: returns `move(moves, to, onMoved?)`. The board shows it at once, and as it was if the server refuses. */
 export function useMoveApplicants(jobId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = boardQuery(jobId);
-  const { mutate, isPending } = useApiMutation(moveApplicants, {
+  const { mutate } = useApiMutation(moveApplicants, {
     onMutate: async ({ body }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
@@ -61,9 +61,8 @@ export function useMoveApplicants(jobId: string) {
     },
     onSettled: () => invalidateApplicants(queryClient, jobId),
   });
-  const move = (moves: MovesInput['moves'], to: MovesInput['to'], onMoved?: () => void) =>
+  return (moves: MovesInput['moves'], to: MovesInput['to'], onMoved?: () => void) =>
     mutate({ params: { id: jobId }, body: { moves, to } }, onMoved && { onSuccess: onMoved });
-  return { move, isPending };
 }
 
 /** Adds, changes and deletes the stages of the enterprise. The caller shows `put.error`. */

@@ -6,7 +6,6 @@ import { DELETED_USER_NAME } from '@uneed/domain/people/settings/settings.rules.
 import { Link } from 'react-router';
 import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { formatDate, formatDateTime } from '../../../../platform/format.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { BonusState } from '../exports/bonus-state.tsx';
@@ -89,21 +88,14 @@ function ReferralBonus({ bonus }: { bonus: Bonus }) {
   );
 }
 
-type Props = {
-  job: Referral['job'];
-  /** Whether it is the heading of its card. */
-  isHeading?: boolean;
-};
-
 /** A recommended job in one line; links to its page while it has one. */
-function RecommendedJob({ job: { _id, title, company }, isHeading = false }: Props) {
-  const style = isHeading ? '' : 'text-muted text-sm';
+function RecommendedJob({ job: { _id, title, company } }: Pick<Referral, 'job'>) {
   const text = company === '' ? title : `${title} · ${company}`;
-  if (_id === null) return <span className={classNames(style, 'wrap-anywhere')}>{text}</span>;
+  if (_id === null) return <span className="text-muted text-sm wrap-anywhere">{text}</span>;
   return (
     <Link
       to={`/jobs/${_id}`}
-      className={classNames('link link-hover -my-3 inline-block py-3 wrap-anywhere', style)}
+      className="link link-hover text-muted -my-3 inline-block py-3 text-sm wrap-anywhere"
     >
       {text}
     </Link>

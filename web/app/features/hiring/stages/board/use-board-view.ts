@@ -21,7 +21,7 @@ export type BoardView = {
 /** What can be done on the board of a job. Whoever only reads selects and moves nobody. */
 export function useBoardView(jobId: string): BoardView {
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
-  const { move } = useMoveApplicants(jobId);
+  const move = useMoveApplicants(jobId);
   // Whoever comes back from the comparison, or from an applicant, still has them selected.
   const { draft, change } = useCachedDraft(['board selection', jobId], () => ({
     ids: [] as readonly string[],

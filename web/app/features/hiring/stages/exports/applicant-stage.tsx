@@ -12,7 +12,7 @@ export const describeMove = ({ changedAt, changedBy }: Applicant['stage']): stri
 
 /** The stage of an applicant, and the way to another one. */
 export function ApplicantStage({ jobId, applicant, stages, isReadOnly }: Props) {
-  const { move } = useMoveApplicants(jobId);
+  const move = useMoveApplicants(jobId);
   const { _id, fullName, stage } = applicant;
   const name = stages.find(({ id }) => id === stage.id)?.name ?? STAGE_LABELS.new;
   const moved = describeMove(stage);
