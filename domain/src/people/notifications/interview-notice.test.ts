@@ -18,6 +18,15 @@ test('says when it is, in the time of Santo Domingo', () => {
     interviewNoticeText({ notice, side: 'candidate', startsAt }, '«Cajera»', '');
   expect(textOf('dayBefore')).toBe('Tu entrevista para «Cajera» es el martes 1 de diciembre, 10:00 a. m.');
   expect(textOf('hourBefore')).toBe('Tu entrevista para «Cajera» es a las 10:00 a. m.');
+  const uncertain = {
+    notice: 'hourBefore',
+    side: 'candidate',
+    startsAt: STARTS_AT,
+    isUncertain: true,
+  } as const;
+  expect(interviewNoticeText(uncertain, '«Cajera»', '')).toBe(
+    'Tu entrevista para «Cajera» es a las 10:00 a. m. No vayas sin confirmarla antes: estamos revisando la vacante',
+  );
   expect(textOf('cancelled', null)).toBe('Cancelaron tu entrevista para «Cajera» (a la hora acordada)');
   expect(textOf('offered', null)).toBe('Te ofrecen una entrevista para «Cajera». Elige tu hora');
 });

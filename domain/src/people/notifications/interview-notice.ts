@@ -1,7 +1,13 @@
 import { formatClock, formatWeekday } from '../../kernel/time.ts';
 import type { InterviewNotice, InterviewSide } from './notification.rules.ts';
 
-type Notice = { notice: InterviewNotice; side: InterviewSide; startsAt: string | null };
+type Notice = {
+  notice: InterviewNotice;
+  side: InterviewSide;
+  startsAt: string | null;
+  /** Of a reminder: the vacancy is held or hidden. */
+  isUncertain?: boolean | undefined;
+};
 type Subject = { title: string; name: string; at: string; clock: string };
 
 /** Who took or moved a time, and who answered, is the candidate; what else happened is told to either side. */
@@ -40,10 +46,16 @@ const OWNER_TEXTS: Record<InterviewNotice, (subject: Subject) => string> = {
 const atClock = (clock: string): string => `a ${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`;
 
 /** Returns the text of a notification about an interview; the title is a quoted one. */
-export function interviewNoticeText({ notice, side, startsAt }: Notice, title: string, name: string): string {
+export function interviewNoticeText(
+  { notice, side, startsAt, isUncertain = false }: Notice,
+  title: string,
+  name: string,
+): string {
   const time = startsAt === null ? null : new Date(startsAt);
   const clock = time === null ? 'a la hora acordada' : atClock(formatClock(time));
   const at = time === null ? 'a la hora acordada' : `${formatWeekday(time)}, ${formatClock(time)}`;
   const texts = side === 'owner' ? OWNER_TEXTS : CANDIDATE_TEXTS;
-  return texts[notice]({ title, name, at, clock });
+  const text = texts[notice]({ title, name, at, clock });
+  // A reminder ends with a time, which has a period of its own.
+  return isUncertain ? `${text} No vayas sin confirmarla antes: estamos revisando la vacante` : text;
 }

@@ -95,6 +95,8 @@ export const notificationSchema = z.object({
       notice: z.enum(INTERVIEW_NOTICES),
       side: z.enum(INTERVIEW_SIDES),
       startsAt: timeSchema.nullable(),
+      /** Of a reminder: whether the candidate should confirm before going. */
+      isUncertain: z.boolean().optional(),
     })
     .nullable(),
   /** Who of a team mentions whom in a private note, and the applicant as the owner of the job knows them, by id alone. */

@@ -24,7 +24,9 @@ import {
   atHour,
   getOfApplicant,
   getOwn,
+  hideJob,
   type InterviewSetup,
+  listOwn,
   offerBody,
   offerInterview,
   setUpApplicants,
@@ -193,6 +195,17 @@ describe('the owner changes the time of an agreed interview', () => {
     await takeSlot(candidate, jobId, 1);
     expect((await getOfApplicant(setup, candidate)).interview?.startsAt).toBe(atHour(test, 4, 15));
     expect((await owner.get(`/jobs/${jobId}/interviews`)).statusCode).toBe(200);
+  });
+
+  it('of a hidden vacancy: the candidate reads no cancelled interview, and chooses when it is shown again', async () => {
+    const setup = await setUpAgreed();
+    const { candidate, jobId, id } = setup;
+    await offerInstead(setup, id);
+    await hideJob(test, jobId);
+    expect(await listOwn(candidate)).toEqual([]);
+    expect((await getOfApplicant(setup, candidate)).offer?.slots).toHaveLength(2);
+    await hideJob(test, jobId, false);
+    expect((await getOwn(candidate, jobId)).offer?.slots).toHaveLength(2);
   });
 
   it('of that interview alone, as it is now, with times that are to come; otherwise it stays', async () => {

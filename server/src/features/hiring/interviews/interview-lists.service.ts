@@ -16,7 +16,7 @@ import { mayContract } from '../contracts/contracts.policy.ts';
 import { getOwnJobCard } from '../jobs/jobs.commands.ts';
 import { toPolicyJob } from '../jobs/jobs.policy.ts';
 import { findJob } from '../jobs/jobs.reader.ts';
-import { findOfferObstacle, findOpenOfferId, mayCancel } from './interviews.policy.ts';
+import { findOfferObstacle, findOpenOfferId, isAgreeable, mayCancel } from './interviews.policy.ts';
 import { presentInterview, presentOffer } from './interviews.presenter.ts';
 import {
   type ApplicationRef,
@@ -55,9 +55,11 @@ export function createInterviewLists({ database: { db }, clock }: Dependencies) 
     const details = { slots, namesOf };
     return ({ interview, invitation }: State) => {
       const isOpen = findOpenOfferId(invitation, interview) !== null;
+      // An offer that waits for the review of its job still replaces the interview before.
+      const isShown = isOpen && invitation !== undefined && (side === 'owner' || isAgreeable(invitation));
       return {
         interview: interview && !isOpen ? presentInterview(interview, details, { side, now }) : null,
-        offer: invitation && isOpen ? presentOffer(invitation, details, { side, now }) : null,
+        offer: isShown ? presentOffer(invitation, details, { side, now }) : null,
       };
     };
   }
@@ -77,7 +79,9 @@ export function createInterviewLists({ database: { db }, clock }: Dependencies) 
       invitation: invitations.find((row) => row.jobId === jobId),
     }));
     const present = await loadPresenter(states, 'candidate');
-    return states.map((state) => ({ job: state.job, ...present(state) }));
+    return states
+      .map((state) => ({ job: state.job, ...present(state) }))
+      .filter(({ interview, offer }) => interview !== null || offer !== null);
   }
 
   /** Why no interview can be offered to an applicant now; null if one can. */

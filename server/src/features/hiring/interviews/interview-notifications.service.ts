@@ -70,6 +70,10 @@ const STATUS_OF: Partial<Record<InterviewNotice, string>> = {
   corrected: 'held',
 };
 
+/** Whether this side should confirm before going: the job is held or hidden, which its owner knows. */
+const isUncertainFor = (to: InterviewSide, { jobStatus }: Pick<InterviewRow, 'jobStatus'>): boolean =>
+  to === 'candidate' && jobStatus === 'withheld';
+
 const REMINDERS: ReadonlySet<InterviewNotice> = new Set(['dayBefore', 'hourBefore']);
 
 /** Reminders of interviews, and the emails about them. Both look at the interview when they are sent, not when they were enqueued. */
@@ -106,7 +110,7 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
       await announceInterviews(
         tx,
         queue,
-        sides.map((to) => ({ ...announcement, to })),
+        sides.map((to) => ({ ...announcement, to, isUncertain: isUncertainFor(to, interview) })),
         now,
       );
     });
@@ -187,7 +191,7 @@ export function createInterviewNotifications({ database, clock, queue, emails }:
       startsAt: interview?.startsAt ?? (startsAt === null ? null : new Date(startsAt)),
       details:
         interview && interview.status === 'booked'
-          ? describe(interview, { isUncertain: to === 'candidate' && job?.status === 'withheld' })
+          ? describe(interview, { isUncertain: isUncertainFor(to, interview) })
           : [],
       isByTeam: change.isByTeam === true,
       isFinal: change.isFinal === true,

@@ -77,6 +77,10 @@ describe('the reminders of an interview', () => {
     await hideJob(test, jobId);
     await runBefore(24, startsAt);
     for (const user of [owner, candidate]) expect(await remindersOf(user)).toEqual(['dayBefore']);
+    const isUncertain = async (user: TestUser) => (await getNotifications(user))[0]?.interview?.isUncertain;
+    expect(await Promise.all([isUncertain(owner), isUncertain(candidate)])).toEqual([false, true]);
+    const { interview } = await getOwn(candidate, jobId);
+    expect([interview?.can.move, interview?.can.cancel, interview?.slots]).toEqual([false, true, []]);
     const linesTo = (user: TestUser) =>
       test.emails.filter(({ to }) => to === user.email).flatMap(({ email }) => email.paragraphs);
     expect(linesTo(candidate)).toContain(WITHHELD_INTERVIEW_TEXT);

@@ -21,6 +21,8 @@ type Announcement = {
   interview: { id: Id; startsAt: Date } | null;
   /** Whether no other interview follows: the application has ended. */
   isFinal?: boolean;
+  /** Whether the job is held or hidden, so that the candidate should confirm before going. */
+  isUncertain?: boolean;
 };
 
 /**
@@ -33,7 +35,7 @@ export async function announceInterviews(
   announcements: readonly Announcement[],
   at: Date,
 ): Promise<void> {
-  const told = announcements.map(({ job, candidateId, notice, to, interview, isFinal }) => {
+  const told = announcements.map(({ job, candidateId, notice, to, interview, isFinal, isUncertain }) => {
     const startsAt = interview?.startsAt.toISOString() ?? null;
     return {
       input: {
@@ -41,7 +43,7 @@ export async function announceInterviews(
         to: to === 'owner' ? job.ownerId : candidateId,
         job,
         candidateId,
-        details: { notice, side: to, startsAt },
+        details: { notice, side: to, startsAt, isUncertain },
         at,
       },
       email: {

@@ -72,6 +72,10 @@ export function findOfferObstacle({
   return interview && isCurrent(interview, now) ? INTERVIEW_BOOKED_TEXT : null;
 }
 
+/** Whether the candidate sees the job: a time of one that is held or hidden can neither be taken nor changed for another. */
+export const isAgreeable = ({ jobStatus }: { jobStatus: string }): boolean =>
+  jobStatus !== 'draft' && jobStatus !== 'withheld';
+
 /** Throws 409 for a time that is past, withdrawn, or of somebody else. */
 export function assertMayTake({ startsAt, isFree }: { startsAt: Date; isFree: boolean }, now: Date): void {
   if (startsAt <= now) throw conflict(SLOT_PAST_TEXT);

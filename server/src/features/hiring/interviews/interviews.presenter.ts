@@ -3,7 +3,7 @@ import type { Interview, InterviewOffer } from '@uneed/domain/hiring/interviews/
 import type { Id } from '@uneed/domain/kernel/ids.ts';
 import type { InterviewSide } from '@uneed/domain/people/notifications/notification.rules.ts';
 import { formatPhoneNumber } from '../../../platform/phone-number.ts';
-import { mayAnswer, mayCancel, mayMove, mayRecord } from './interviews.policy.ts';
+import { isAgreeable, mayAnswer, mayCancel, mayMove, mayRecord } from './interviews.policy.ts';
 import type { FreeSlotRow, InterviewRow, InvitationRow } from './interviews.reader.ts';
 
 type Terms = Pick<InterviewRow, 'kind' | 'place' | 'note' | 'minutes' | 'offerId' | 'isAnonymous'>;
@@ -42,7 +42,7 @@ export const presentOffer = (row: InvitationRow, details: OfferDetails, viewer: 
 /** An interview for one of its sides. */
 export function presentInterview(row: InterviewRow, details: OfferDetails, viewer: Viewer): Interview {
   const { side, now } = viewer;
-  const canMove = side === 'candidate' && mayMove(row, now);
+  const canMove = side === 'candidate' && isAgreeable(row) && mayMove(row, now);
   const { cancelledBy } = row;
   return {
     _id: row.id,

@@ -10,7 +10,7 @@ import { hasFreeSlot, isOfferOpen, isSlotFree } from './interviews.query.ts';
 export type ApplicationRef = { jobId: Id; candidateId: Id };
 
 const OFFER_COLUMNS = ['offers.kind', 'offers.place', 'offers.note', 'offers.minutes'] as const;
-const JOB_COLUMNS = ['jobs.title', 'jobs.ownerId', 'jobs.isAnonymous'] as const;
+const JOB_COLUMNS = ['jobs.title', 'jobs.ownerId', 'jobs.isAnonymous', 'jobs.status as jobStatus'] as const;
 
 /** Selects interviews with their time, what was offered, and their job. */
 const selectInterviews = (db: DbOrTx) =>
@@ -62,7 +62,7 @@ export async function isApplicantBlocked(
 /** Whether nobody removed the job or suspended its owner: where somebody did, no candidate is sent to an interview. */
 const isInterviewOn = sql<boolean>`(jobs.moderation <> 'removed' and not jobs.is_owner_suspended)`;
 
-/** Whether the candidate sees the job: a time of one that is withheld cannot be taken. */
+/** The SQL of `isAgreeable`. */
 const isOfferTakeable = sql<boolean>`jobs.status not in ('draft', 'withheld')`;
 
 /** Returns the last interview of each application of a candidate. */
@@ -110,11 +110,10 @@ export const findOwnInvitation = (db: DbOrTx, { offerId, candidateId }: { offerI
     .where('invitations.candidateId', '=', candidateId)
     .executeTakeFirst();
 
-/** Returns the times that each application of a candidate was offered last. */
+/** Returns the times that each application of a candidate was offered last, also those of a job that is withheld. */
 export const listInvitations = (db: DbOrTx, candidateId: Id, limit: number): Promise<InvitationRow[]> =>
   selectInvitations(db)
     .where('invitations.candidateId', '=', candidateId)
-    .where(isOfferTakeable)
     .orderBy('invitations.invitedAt', 'desc')
     .limit(limit)
     .execute();

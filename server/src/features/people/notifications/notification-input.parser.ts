@@ -53,7 +53,13 @@ export type BonusDetails = {
 };
 
 /** What happened to an interview, for one of its sides. */
-export type InterviewDetails = { notice: InterviewNotice; side: InterviewSide; startsAt: string | null };
+export type InterviewDetails = {
+  notice: InterviewNotice;
+  side: InterviewSide;
+  startsAt: string | null;
+  /** Of a reminder: whether to confirm before going. */
+  isUncertain?: boolean | undefined;
+};
 
 /** Who of a team mentions whom in a private note, and about which application, by the id under which its owner knows it. */
 export type MentionDetails = { author: string; member: string; applicantId: Id };
