@@ -12,6 +12,7 @@ import {
   type Receiver,
   startReceiver,
 } from './webhooks.factory.ts';
+import { webhookSwitchedOff } from './webhooks.tasks.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -225,6 +226,19 @@ describe('webhook events', () => {
     await test.app.queue.runAllScheduled();
     await expect.poll(readTypes).toContain('application.withdrawn');
   });
+});
+
+it('an owner whose account is about to be deleted gets no e-mail that a webhook was switched off', async () => {
+  const [owner, leaving] = [await newReferent(test), await newReferent(test)];
+  const receiver = await startReceiver();
+  const ids = [await addWebhook(test, owner, receiver), await addWebhook(test, leaving, receiver)];
+  await test.database.db.updateTable('webhookEndpoints').set({ offReason: 'gone' }).execute();
+  await leaving.post('/settings/deletion', { password: leaving.password });
+  const tasks = ids.map(({ id }) => ({ endpointId: id }));
+  await test.database.transaction((tx) => test.app.queue.enqueueAll(tx, webhookSwitchedOff, tasks));
+  await test.runTasks();
+  const told = test.emails.filter(({ email: { subject } }) => subject.startsWith('Apagamos tu webhook'));
+  expect(told.map(({ to }) => to)).toEqual([owner.email]);
 });
 
 describe('unwanted events', () => {

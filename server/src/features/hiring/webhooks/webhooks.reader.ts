@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PageAfter } from '../../../platform/db/read-pages.ts';
+import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
 
 /** Whether `users`, the owner of a webhook, gets events: enterprises do, and referents while they are verified. */
 export const isOwnerAllowed = sql<boolean>`(users.role = 'enterprise' or users.is_verified_referent)`;
@@ -70,13 +71,14 @@ export const findDelivery = (db: DbOrTx, id: Id) =>
     .executeTakeFirst();
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** A webhook that was switched off, with the address of its owner. */
+/** A webhook that was switched off, with the address of its owner; none while the owner's deletion is pending. */
 export const findSwitchedOff = (db: DbOrTx, id: Id) =>
   db
     .selectFrom('webhookEndpoints as endpoints')
     .innerJoin('users', 'users.id', 'endpoints.ownerId')
     .select(['endpoints.url', 'endpoints.offReason', 'users.email', 'users.role'])
     .where('endpoints.id', '=', id)
+    .where(({ not }) => not(isPendingDeletion()))
     .executeTakeFirst();
 
 /** The webhooks of an owner for the data export, without the secrets, which open what is sent to the receiver. */

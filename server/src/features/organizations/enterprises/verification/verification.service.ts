@@ -149,7 +149,7 @@ export function createEnterpriseVerifications(dependencies: Dependencies) {
   async function sendDecisionEmail(outcome: Omit<Decision, 'seenVersion'> & { isRevoked: boolean }) {
     const { enterpriseId, decision, reason, isRevoked } = outcome;
     const enterprise = await findEnterprise(database.db, enterpriseId);
-    if (!enterprise) return;
+    if (!enterprise || enterprise.eraseAt) return;
     const { email, fullName: company, slug } = enterprise;
     await (decision === 'verified'
       ? emails.verified(email, { company, slug })

@@ -1,3 +1,4 @@
+import { addDays } from '@uneed/domain/kernel/time.ts';
 import {
   DOMAIN_CODE_ATTEMPTS,
   DOMAIN_CODE_MINUTES,
@@ -125,6 +126,19 @@ describe('verification by admins', () => {
       });
       expect(AUDIT_ACTION_LABELS[auditEntries[0].act]).toBe('Verificó a la empresa');
       expect((await request(company)).json().message).toBe('Tu empresa ya está verificada');
+    });
+
+    it('is not e-mailed to an enterprise that is about to be deleted', async () => {
+      const company = await onboardedEnterprise(test);
+      await request(company);
+      await test.database.db
+        .updateTable('users')
+        .set({ eraseAt: addDays(test.clock.now(), 14) })
+        .where('id', '=', company.enterprise._id)
+        .execute();
+      expect((await decide(admin, company, { decision: 'verified' })).statusCode).toBe(200);
+      await test.runTasks();
+      expect(lastEmailTo(company)).toBeUndefined();
     });
 
     it('rejects with a reason that the enterprise reads, and can ask again', async () => {

@@ -81,13 +81,13 @@ export function createSubscriptions({ database, clock, queue, emails, log }: Dep
         );
   }
 
-  /** Sends the email; sends nothing if the plan was extended or the account deleted in the meantime. */
+  /** Sends the email; sends nothing if the plan was extended, or the account is deleted or about to be. */
   async function sendEndEmail(userId: Id, plan: PlanId, endsAt: Date, stage: PlanEndStage): Promise<void> {
     const now = clock.now();
     // A delayed email about the end has that of the next stage instead.
     if ((stage === 'ended') !== endsAt <= now) return;
     const user = await findUser(database.db, userId);
-    if (!user || !(await reader.hasPlanEnd(database.db, userId, endsAt))) return;
+    if (!user || user.eraseAt || !(await reader.hasPlanEnd(database.db, userId, endsAt))) return;
     const area = areaOfRole(user.role);
     await emails.planEnding(user.email, { name: PLANS[plan].name, endsAt, stage, area, now });
   }

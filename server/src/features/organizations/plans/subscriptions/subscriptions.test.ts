@@ -191,6 +191,15 @@ describe('the end of a plan', () => {
     expect((await planOf(user)).plan).toBe('connect');
   });
 
+  it('is not e-mailed to an account that is about to be deleted', async () => {
+    const user = await newBuyer();
+    await buy(user, { period: 'monthly' });
+    await user.post('/settings/deletion', { password: user.password });
+    moveTo(addDays(addLocalMonths(test.clock.now(), 1), -7));
+    await review();
+    expect(await subjectsOf(user)).toEqual([]);
+  });
+
   it('is not announced for a plan that a larger one interrupts, or that was undone', async () => {
     const [upgraded, undone] = [await newBuyer(), await newBuyer()];
     await buy(upgraded);
