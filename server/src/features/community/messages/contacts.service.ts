@@ -88,10 +88,10 @@ export function createContacts({ database: { db } }: { database: Database }) {
     ]);
     const contact = row ?? (await reader.findConversation(db, { userId: actor.id, peerId }));
     if (!contact) throw userNotFound();
-    const isHidden =
-      !contact.lastId && (await isUserHidden(db, actor, { id: peerId, eraseAt: contact.eraseAt }));
-    if (isHidden) throw userNotFound();
     const isConnected = row !== undefined && (await reader.isConnected(db, { userId: actor.id, peerId }));
+    const isKnown = isConnected || contact.lastId;
+    if (!isKnown && (await isUserHidden(db, actor, { id: peerId, eraseAt: contact.eraseAt })))
+      throw userNotFound();
     const isStranger =
       !isConnected &&
       contact.lastSenderId === peerId &&

@@ -3,6 +3,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { isPendingDeletion } from '../../people/accounts/active-accounts.query.ts';
+import { isActiveHire } from '../contracts/hires/hires.query.ts';
 import { BLIND_COLUMNS, isWithheld } from './blind/withheld.query.ts';
 import { isRecommendationCounted } from './recommendation.query.ts';
 
@@ -264,7 +265,7 @@ export function listApplicantOrder(
       join
         .onRef('hires.jobId', '=', 'applications.jobId')
         .onRef('hires.candidateId', '=', 'applications.candidateId')
-        .on('hires.status', 'in', ['marked', 'confirmed']),
+        .on(isActiveHire),
     )
     .select(['applications.candidateId', 'users.location', 'applications.unmetRequirements'])
     .select(['applications.stage', 'applications.customStageId', 'applications.outcome'])

@@ -2,13 +2,12 @@ import type { JobRiskWords } from '@uneed/domain/hiring/jobs/job-risk.rules.ts';
 import type { NewJob } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import type { Actor } from '@uneed/domain/kernel/actor.ts';
 import type { Id } from '@uneed/domain/kernel/ids.ts';
-import { localDay } from '@uneed/domain/kernel/time.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { TaskQueue } from '../../../platform/queue/task-queue.ts';
 import { countPublishedJobs, findJobRoom } from '../../organizations/plans/plan-limits.commands.ts';
 import type { UserRow } from '../../people/accounts/accounts.reader.ts';
-import { countOnDays } from '../../people/metrics/daily-counts.commands.ts';
+import { countToday } from '../../people/metrics/daily-counts.commands.ts';
 import { reportHeldJob } from './held-jobs.commands.ts';
 import { enqueueJobsOpened } from './job-opening.commands.ts';
 import { assertMayPublish } from './jobs.policy.ts';
@@ -48,11 +47,7 @@ export function createPublishedLists({ clock, queue, getRiskWords, isPlanLimitOn
     const published = all.slice(0, accepted);
     const rows = published.map(({ row }) => row);
     await repository.insertJobs(tx, rows);
-    await countOnDays(
-      tx,
-      'vacancies',
-      rows.map(() => localDay(now)),
-    );
+    if (rows.length > 0) await countToday(tx, 'vacancies', now, rows.length);
     const open = rows.filter(({ status }) => status === 'active');
     if (open.length > 0)
       await enqueueJobsOpened(

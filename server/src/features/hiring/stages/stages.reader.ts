@@ -9,6 +9,7 @@ import type { Id } from '@uneed/domain/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { BLIND_COLUMNS } from '../applications/blind/withheld.query.ts';
+import { isActiveHire } from '../contracts/hires/hires.query.ts';
 import { hasFreeSlot, isOfferOpen } from '../interviews/interviews.query.ts';
 
 /** The stages that an owner added, oldest first. */
@@ -35,7 +36,7 @@ const interviewStart = (jobId: Id, now: Date) => sql<Date | null>`(
 
 const isNotHired = sql<boolean>`not exists (
   select from hires where hires.job_id = applications.job_id and hires.candidate_id = applications.candidate_id
-    and hires.status in ('marked', 'confirmed'))`;
+    and ${isActiveHire})`;
 
 /** Times that a card was offered and has not taken: whether others were asked for, or whether one is left; null for none. */
 const offerState = (now: Date) => sql<string | null>`case

@@ -12,7 +12,7 @@ import {
 } from '@uneed/domain/people/settings/settings.rules.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { isAddressTrusted } from '../accounts/active-accounts.query.ts';
+import { isAddressTrusted, isPendingDeletion } from '../accounts/active-accounts.query.ts';
 
 const COLUMNS = [
   ...([
@@ -128,7 +128,7 @@ export async function findUsersWantingMail(
     .select(['users.id', 'settings.mutedMail'])
     .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
     .where(isAddressTrusted())
-    .where('users.eraseAt', 'is', null)
+    .where(({ not }) => not(isPendingDeletion()))
     .execute();
   const wanting = rows.filter(({ mutedMail }) => !(mutedMail ?? DEFAULT_SETTINGS.mutedMail).includes(kind));
   return new Set(wanting.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/database.ts';
 import type { Hires } from '../../../../platform/db/schema.gen.ts';
 import { isOpenAt } from '../../jobs/open-jobs.query.ts';
+import { isActiveHire } from './hires.query.ts';
 
 export type HireRow = Selectable<Hires>;
 /** The last hire of an application, with how often it was marked in all. */
@@ -82,7 +83,7 @@ export async function findActiveHire(
     .select('status')
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
-    .where('status', 'in', ['marked', 'confirmed'])
+    .where(isActiveHire)
     .executeTakeFirst();
   return row && toHireStatus(row);
 }
