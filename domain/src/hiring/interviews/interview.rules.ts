@@ -99,6 +99,9 @@ export function overlaps(starts: readonly Date[], minutes: number): boolean {
   return sorted.some((start, index) => start - (sorted[index - 1] ?? -Infinity) < minutesInMs(minutes));
 }
 
+/** Shown when times that were chosen for an offer overlap. */
+export const SLOTS_OVERLAP_TEXT = 'Hay horas que se cruzan. Quita una de ellas.';
+
 /** Until when times can be offered now. */
 export const interviewHorizon = (now: Date): Date => addDays(now, INTERVIEW_DAYS_AHEAD);
 

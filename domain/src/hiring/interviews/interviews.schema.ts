@@ -16,6 +16,7 @@ import {
   INTERVIEWERS_MAX,
   type InterviewKind,
   overlaps,
+  SLOTS_OVERLAP_TEXT,
 } from './interview.rules.ts';
 
 const PLACE_REQUIRED_TEXTS: Record<InterviewKind, string> = {
@@ -67,7 +68,7 @@ export const interviewOfferSchema = z
     if (place === '') add('place', PLACE_REQUIRED_TEXTS[kind]);
     else if (kind === 'video' && !isWebLink(place)) add('place', LINK_TEXT);
     const starts = slots.map((slot) => new Date(slot));
-    if (overlaps(starts, minutes)) add('slots', 'Hay horas que se cruzan. Quita una de ellas.');
+    if (overlaps(starts, minutes)) add('slots', SLOTS_OVERLAP_TEXT);
     if (replaces !== undefined && candidateIds.length > 1)
       add('candidateIds', 'La hora de una entrevista se cambia a una persona a la vez');
   });

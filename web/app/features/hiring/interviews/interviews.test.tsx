@@ -251,8 +251,15 @@ describe('the owner', () => {
     await user.selectOptions(dialog.getByLabelText('Cómo es'), 'Por teléfono');
     expect(dialog.getByLabelText<HTMLInputElement>('Teléfono de la entrevista').value).toBe('8095550101');
     await user.selectOptions(dialog.getByLabelText('Duración'), '60 minutos');
-    await user.click(dialog.getByRole('button', { name: 'Ofrecer estas horas' }));
     dialog.getByText('Hay horas que se cruzan. Quita una de ellas.');
+    const isDisabled = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    // Only what overlaps a chosen time cannot be chosen.
+    expect(['9:00 a. m.', '9:30 a. m.', '11:00 a. m.', '11:30 a. m.'].map(isDisabled)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     await user.click(dialog.getByRole('button', { name: '10:30 a. m.', pressed: true }));
     expect(dialog.queryByText('Hay horas que se cruzan. Quita una de ellas.')).toBeNull();
     dialog.getByRole('button', { name: '10:00 a. m.', pressed: true });

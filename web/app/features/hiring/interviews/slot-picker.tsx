@@ -4,6 +4,7 @@ import {
   INTERVIEW_SLOTS_MAX,
   interviewHorizon,
   overlaps,
+  SLOTS_OVERLAP_TEXT,
 } from '@uneed/domain/hiring/interviews/interview.rules.ts';
 import {
   addDays,
@@ -48,6 +49,8 @@ export function SlotPicker({ slots, minutes, error, onChange }: Props) {
   const [day, setDay] = useState(localDay(addDays(now, 1)));
   const errorId = useId();
   const starts = slots.map((slot) => new Date(slot));
+  // A longer interview may overlap times that were chosen before: said at once, and not only when the form is sent.
+  const shownError = overlaps(starts, minutes) ? SLOTS_OVERLAP_TEXT : error;
   const toggle = (at: Date) => {
     const slot = at.toISOString();
     onChange(slots.includes(slot) ? slots.filter((each) => each !== slot) : [...slots, slot].sort());
@@ -57,7 +60,7 @@ export function SlotPicker({ slots, minutes, error, onChange }: Props) {
     <fieldset
       ref={focusDay}
       className="flex flex-col gap-3"
-      aria-describedby={error === undefined ? undefined : errorId}
+      aria-describedby={shownError === undefined ? undefined : errorId}
     >
       <legend className="sr-only">Horas que ofreces</legend>
       <Field label="Día" hint={`Hasta ${INTERVIEW_DAYS_AHEAD} días. Las horas son de Santo Domingo.`}>
@@ -74,9 +77,9 @@ export function SlotPicker({ slots, minutes, error, onChange }: Props) {
       </Field>
       {isDay && <DayTimes day={day} slots={slots} minutes={minutes} onToggle={toggle} />}
       {starts.length > 0 && <ChosenTimes starts={starts} onRemove={toggle} />}
-      {error !== undefined && (
+      {shownError !== undefined && (
         <p id={errorId} role="alert" className="text-error text-xs font-medium">
-          {error}
+          {shownError}
         </p>
       )}
     </fieldset>
@@ -97,13 +100,14 @@ function DayTimes({ day, slots, minutes, onToggle }: DayProps) {
       </legend>
       {listTimes(day).map((at) => {
         const isChosen = slots.includes(at.toISOString());
+        const isTaken = starts.some((start) => overlaps([start, at], minutes));
         return (
           <Button
             key={at.toISOString()}
             tone={isChosen ? 'primary' : 'outline'}
             className="px-1"
             aria-pressed={isChosen}
-            disabled={!isChosen && (at <= now || isFull || overlaps([...starts, at], minutes))}
+            disabled={!isChosen && (at <= now || isFull || isTaken)}
             onClick={() => onToggle(at)}
           >
             {formatClock(at)}
