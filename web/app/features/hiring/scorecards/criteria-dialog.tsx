@@ -116,11 +116,11 @@ function CriteriaForm({ jobId, card, onClose }: Props & { card: Card }) {
 
 type FieldsProps = { edited: readonly Criterion[]; onChange: (edited: Criterion[]) => void };
 
-/** A criterion goes with the button that removed it. */
-const focusField = createFocusFallback('input, button');
+/** A criterion goes with the button that removed it. A field would open the keyboard of a phone. */
+const focusAddButton = createFocusFallback(':scope > button');
 
 const CriterionFields = ({ edited, onChange }: FieldsProps) => (
-  <div ref={focusField} className="flex flex-col gap-3">
+  <div ref={focusAddButton} className="flex flex-col gap-3">
     {edited.map((criterion, index) => (
       <div key={criterion._id} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">

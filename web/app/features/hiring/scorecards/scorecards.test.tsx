@@ -166,11 +166,12 @@ describe('scores and criteria', () => {
     });
 
     it('say before that their scores go with them', async () => {
-      const { user } = open(buildScores());
+      const { user } = open(buildScores({ criteria: [manners, till] }));
       await user.click(await button('Cambiar criterios'));
       await user.click(await button('Quitar el criterio 1'));
       const add = await button('Añadir criterio');
       await waitFor(() => expect(document.activeElement).toBe(add));
+      expect(screen.getByRole('textbox', { name: 'Criterio 1' })).toHaveProperty('value', 'Caja');
       await screen.findByText(/se eliminan también las puntuaciones que ya tenga «Trato»/);
     });
 

@@ -22,8 +22,8 @@ const TEXTS = {
   occupations: { title: 'Qué buscas', kind: 'occupation', max: OCCUPATIONS_MAX, label: 'Otra ocupación' },
 } as const;
 
-/** A word leaves its list with the button that was tapped. */
-const focusField = createFocusFallback('input');
+/** A word leaves its list with the button that was tapped. The field itself would open the keyboard of a phone. */
+const focusTitle = createFocusFallback('legend, label');
 
 type Props = { part: keyof typeof TEXTS; stored: string[]; onClose: () => void };
 
@@ -52,7 +52,7 @@ export function WordsDialog({ part, stored, onClose }: Props) {
   };
   return (
     <FormDialog title={title} action="Guardar" onClose={onClose} onSubmit={submit} isBusy={save.isPending}>
-      <div ref={focusField} className="flex flex-col gap-4">
+      <div ref={focusTitle} className="flex flex-col gap-4">
         <Words
           legend={`Elegidas: ${chosen.length} de ${max}`}
           words={chosen}

@@ -282,9 +282,12 @@ describe('the other parts', () => {
     await user.click(await button('Editar habilidades'));
     await user.click(await button('Añadir Excel'));
     await user.click(await button('Quitar Ventas'));
-    const field = screen.getByRole('textbox', { name: 'Otra habilidad' });
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    await enterText(user, field, 'Inventario');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Elegidas: 1 de 30'));
+    await user.click(await button('Quitar Excel'));
+    // Nothing is chosen any more.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Otra habilidad'));
+    await user.click(await button('Añadir Excel'));
+    await enterText(user, screen.getByRole('textbox', { name: 'Otra habilidad' }), 'Inventario');
     await user.click(await save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.writes.at(-1)?.body).toEqual({
