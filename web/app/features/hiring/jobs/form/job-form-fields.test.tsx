@@ -262,6 +262,8 @@ describe('the questions of a vacancy in its form', () => {
   it('are added by a tap: earlier ones, and those that fit the category', async () => {
     const { user, jobs, send } = open();
     await user.click(await button('Agregar «¿Vives en Haina?»'));
+    const [next] = within(screen.getByRole('list', { name: 'Preguntas sugeridas' })).getAllByRole('button');
+    await waitFor(() => expect(document.activeElement).toBe(next));
     await user.click(await button('Agregar «¿Tienes motor propio?»'));
     list().getByText('Indispensable: Sí');
     await user.click(await button('Subir «¿Tienes motor propio?»'));
@@ -291,7 +293,8 @@ describe('the questions of a vacancy in its form', () => {
     await save();
     list().getByText('Indispensable: Categoría 02');
     await user.click(await button('Quitar «¿Vives en Haina?»'));
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'));
+    const edit = await button('Editar «¿Qué licencia tienes?»');
+    await waitFor(() => expect(document.activeElement).toBe(edit));
     await send();
     await waitFor(() => expect(jobs).toHaveLength(1));
     expect(jobs).toMatchObject([

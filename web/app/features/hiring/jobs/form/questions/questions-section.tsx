@@ -19,7 +19,7 @@ import type { JobFormValues } from '../job-form.values.ts';
 // Loaded when opened.
 const QuestionDialog = lazyModule(() => import('./question-dialog.tsx'));
 
-/** A question or a suggestion goes with the button that was tapped. */
+/** A question or a suggestion goes with the button that was tapped. The suggestions are a region of their own, below the questions. */
 const focusButton = createFocusFallback('button');
 
 /** Suggestions that are shown before 'Ver más'. */
@@ -195,7 +195,7 @@ function SuggestedQuestions({ known, onChoose }: SuggestedProps) {
   if (offered.length === 0) return null;
   const shown = isWhole ? offered : offered.slice(0, SUGGESTIONS_SHOWN);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={focusButton} className="flex flex-col gap-2">
       <p className="text-sm font-semibold">
         {own.length > 0 ? 'Tuyas de antes y las más útiles' : 'Las más útiles'}
       </p>
