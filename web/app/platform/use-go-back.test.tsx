@@ -14,3 +14,12 @@ it('the first page of a visit leads to Uneed, also where the browser has pages o
   await user.click(await screen.findByRole('button', { name: 'Volver' }));
   await screen.findByText('En /');
 });
+
+it('a later page leads to the one before it', async () => {
+  const { router, user } = renderPage(NotFound, { at: '/jobs?page=2', path: '/no-existe', session: null });
+  await screen.findByText('En /jobs?page=2');
+  await router.navigate('/no-existe');
+  window.history.replaceState({ idx: 1 }, '');
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
+  await screen.findByText('En /jobs?page=2');
+});
