@@ -289,7 +289,10 @@ describe('the filters of the applicants', () => {
     await user.click(all);
     expect(all.getAttribute('aria-current')).toBe('true');
     expect(document.activeElement).toBe(all);
+    expect(screen.queryByRole('heading', { name: /^No hay aplicantes/ })).toBeNull();
     answer.resolve();
+    await screen.findByRole('heading', { level: 2, name: 'Rosa Díaz' });
+    expect(document.activeElement).toBe(all);
   });
 
   it('also hold for the downloaded list', async () => {

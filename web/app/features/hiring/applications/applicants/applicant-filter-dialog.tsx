@@ -101,7 +101,7 @@ function listOptions({ value, options, toLabel }: Choice) {
 }
 
 type FiltersProps = { jobId: string; view: ApplicantsViewState };
-type Props = FiltersProps & { isOpen: boolean; onClose: () => void; found: number };
+type Props = FiltersProps & { isOpen: boolean; onClose: () => void; found: number | undefined };
 
 /** The filters of the applicants by their profile of work; a change is applied at once. */
 export function ApplicantFilterDialog({ isOpen, onClose, jobId, view, found }: Props) {
@@ -118,7 +118,9 @@ export function ApplicantFilterDialog({ isOpen, onClose, jobId, view, found }: P
               Quitar filtros
             </Button>
           )}
-          <Button onClick={onClose}>{`Ver ${formatQuantity(found, 'aplicante')}`}</Button>
+          <Button onClick={onClose}>
+            {found === undefined ? 'Ver aplicantes' : `Ver ${formatQuantity(found, 'aplicante')}`}
+          </Button>
         </>
       }
     >

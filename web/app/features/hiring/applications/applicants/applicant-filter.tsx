@@ -19,8 +19,8 @@ import type { ApplicantsViewState } from './use-applicants-view.ts';
 type Props = {
   jobId: string;
   view: ApplicantsViewState;
-  /** How many applicants the filters find. */
-  found: number;
+  /** How many applicants the filters find; undefined while they are being loaded. */
+  found: number | undefined;
   stages: readonly Stage[];
 };
 

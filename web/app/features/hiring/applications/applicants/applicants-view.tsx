@@ -21,6 +21,7 @@ import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { ConversationPane } from '../../../community/messages/exports/conversation-pane.tsx';
 import { applicantQuery } from '../applications.queries.ts';
@@ -43,6 +44,8 @@ type Props = {
   pagination: Pick<PageInfo, 'total' | 'totalPages'>;
   applicants: Applicant[];
   stages: Stage[];
+  /** Whether these are the applicants of earlier filters, while those of the chosen ones are being loaded. */
+  isLoading: boolean;
   canContract: boolean;
   isReadOnly: boolean;
   view: ApplicantsViewState;
@@ -68,7 +71,7 @@ const focusList = createFocusFallback('h2');
 
 /** The owner's view: list beside detail or chat; on a phone one at a time (product.md, 'Applicants'). */
 export function ApplicantsView({ job, filling, total, pagination, applicants, ...rest }: Props) {
-  const { view } = rest;
+  const { view, isLoading } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
   // The filters stay on the screen, also while others are loaded.
@@ -87,7 +90,7 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
       <ApplicantsHeader
         title={job.title}
         total={total}
-        found={isFound(view) ? pagination.total : undefined}
+        found={isFound(view) && !isLoading ? pagination.total : undefined}
         backTo={myJobs}
         backLabel={`Volver a ${titles.myJobs}`}
         isHiddenOnMobile={isChat}
@@ -181,18 +184,38 @@ type ListProps = Omit<Props, 'total' | 'applicants'> & {
 
 /** The filters, and whom they find by what is to be done about them. */
 function ApplicantList(props: ListProps) {
-  const { job, filling, pagination, groups, stages, isReadOnly, view } = props;
+  const { job, filling, pagination, groups, stages, isLoading, isReadOnly, view } = props;
   const isEmpty = APPLICANT_GROUPS.every((group) => groups[group].length === 0);
   return (
     <>
       {filling !== null && !isReadOnly && <FillJob job={job} filling={filling} />}
-      <ApplicantFilter jobId={job._id} view={view} found={pagination.total} stages={stages} />
-      {isEmpty ? <NobodyFits view={view} /> : <FoundApplicants {...props} />}
+      <ApplicantFilter
+        jobId={job._id}
+        view={view}
+        found={isLoading ? undefined : pagination.total}
+        stages={stages}
+      />
+      <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-60')}>
+        {!isEmpty && <FoundApplicants {...props} />}
+        {isEmpty && (isLoading ? <ApplicantsLoading /> : <NobodyFits view={view} />)}
+      </div>
     </>
   );
 }
 
-function FoundApplicants({ job, pagination, groups, canContract, isReadOnly, view, selectedId }: ListProps) {
+const ApplicantsLoading = () => (
+  <div className="flex flex-col gap-2 p-4">
+    <p role="status" className="sr-only">
+      Cargando aplicantes…
+    </p>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} className="rounded-field h-20" />
+    ))}
+  </div>
+);
+
+function FoundApplicants(props: ListProps) {
+  const { job, pagination, groups, isLoading, canContract, isReadOnly, view, selectedId } = props;
   const list = { selectedId, view };
   return (
     <>
@@ -206,6 +229,7 @@ function FoundApplicants({ job, pagination, groups, canContract, isReadOnly, vie
       <ContractedApplicants
         applicants={groups.contract}
         hasNone={
+          !isLoading &&
           view.statusFilter.status === undefined &&
           groups.hired.length === 0 &&
           groups.answered.every(({ contract }) => contract === null)

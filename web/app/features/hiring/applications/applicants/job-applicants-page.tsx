@@ -35,7 +35,10 @@ export const meta = ({ loaderData = 'Aplicantes', location }: MetaArgs<typeof lo
 export default function JobApplicantsPage() {
   const { jobId = '' } = useParams();
   const view = useApplicantsView(jobId);
-  const { data } = useQuery({ ...applicantsQuery(jobId, view.search), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = useQuery({
+    ...applicantsQuery(jobId, view.search),
+    placeholderData: keepPreviousData,
+  });
   const isReadOnly = (useViewer()?.readOnlyText ?? null) !== null;
   if (data === undefined) return null;
   const { job, isOwner, applicants, stages, pagination, total, thisWeek, appliedAt, ownLabel, filling, can } =
@@ -49,6 +52,7 @@ export default function JobApplicantsPage() {
         pagination={pagination}
         applicants={applicants}
         stages={stages}
+        isLoading={isPlaceholderData}
         view={view}
         canContract={can.contract && !isReadOnly}
         isReadOnly={isReadOnly}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getApplicantOptions, listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
+import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
+import { paginate } from '@uneed/domain/kernel/page.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
+import {
+  buildApplicant,
+  buildContract,
+  buildOptions,
+  JOB_ID,
+  replyWithBareDetail,
+} from '../exports/applications.factory.ts';
+import JobApplicantsPage from './job-applicants-page.tsx';
+
+const rosa = buildApplicant(0, { fullName: 'Rosa Díaz' });
+const ana = buildApplicant(2, { fullName: 'Ana Peña', contract: buildContract('pending') });
+
+type Reply = { applicants: Applicant[]; total?: number; after?: Promise<void> };
+
+function open(at: string, first: Applicant[]) {
+  const server = fakeServer();
+  replyWithBareDetail(server);
+  server.reply(getApplicantOptions, () => ({ options: buildOptions() }));
+  const list = ({ applicants, total = applicants.length, after }: Reply) =>
+    server.reply(
+      listApplicants,
+      () => ({
+        job: buildJobCard(),
+        isOwner: true,
+        applicants,
+        pagination: paginate(1, 50, total),
+        total: 60,
+        thisWeek: 1,
+        appliedAt: null,
+        ownLabel: null,
+        stages: listStages([]),
+        filling: null,
+        can: { contract: true },
+      }),
+      after,
+    );
+  list({ applicants: first });
+  const page = renderPage(JobApplicantsPage, {
+    at: `/job-applicants/${JOB_ID}${at}`,
+    path: '/job-applicants/:jobId',
+    session: buildSessionUser(),
+  });
+  return { server, list, ...page };
+}
+
+const chooseTab = async ({ user }: Pick<ReturnType<typeof open>, 'user'>, name: string) =>
+  user.click(await screen.findByRole('link', { name }));
+
+describe('while the applicants of another tab are being loaded', () => {
+  it('those of the last one are marked as old, and are not counted as found', async () => {
+    const { list, user } = open('?estado=pendientes', [ana]);
+    await screen.findByText('1 de 60 aplicantes');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    list({ applicants: [rosa, ana], after: promise });
+    await chooseTab({ user }, 'Aceptados');
+    const busy = () => screen.getByRole('region', { name: 'En proceso' }).closest('[aria-busy]');
+    expect(busy()?.getAttribute('aria-busy')).toBe('true');
+    screen.getByText('60 aplicantes');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    dialog.getByRole('button', { name: 'Ver aplicantes' });
+    resolve();
+    await dialog.findByRole('button', { name: 'Ver 2 aplicantes' });
+    await screen.findByText('2 de 60 aplicantes');
+    expect(busy()?.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('nobody is said to be missing', async () => {
+    const declined = buildApplicant(4, { outcome: 'rejected' });
+    const { list, user } = open('?estado=rechazados', [declined]);
+    await screen.findByText('1 de 60 aplicantes');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    list({ applicants: [], after: promise });
+    await chooseTab({ user }, 'Todos');
+    expect(screen.queryByText('No hay aplicantes con contrato')).toBeNull();
+    resolve();
+    await screen.findByText('No hay aplicantes con contrato');
+    const next = Promise.withResolvers<void>();
+    list({ applicants: [ana], after: next.promise });
+    await chooseTab({ user }, 'Pendientes');
+    screen.getByText('Cargando aplicantes…');
+    expect(screen.queryByRole('heading', { name: /^No hay aplicantes/ })).toBeNull();
+    next.resolve();
+    await waitFor(() => expect(screen.queryByText('Cargando aplicantes…')).toBeNull());
+    await screen.findByRole('region', { name: 'En proceso' });
+  });
+});
