@@ -19,9 +19,9 @@ type Props = {
   canContract: boolean;
   isReadOnly: boolean;
   view: ApplicantsViewState;
-  /** Undefined until the chosen one is loaded, or while nobody is in the list. */
+  /** Undefined until it is loaded, or while nobody is in the list. */
   applicant: Applicant | undefined;
-  /** The request for the chosen one, if it is not in the list. */
+  /** The request for it, if it is not in the list. */
   request: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching'>;
   sequence: ApplicantSequence | undefined;
 };
@@ -29,7 +29,7 @@ type Props = {
 /** The detail of an applicant with what leads to the others. */
 export function ApplicantPane({ applicant, request, sequence, view, ...rest }: Props) {
   const isWide = useIsWide(false);
-  if (applicant === undefined && view.chosenId === null) return null;
+  if (applicant === undefined && view.chosenId === null && request.error === null) return null;
   return (
     <>
       <ApplicantNav sequence={sequence} view={view} />

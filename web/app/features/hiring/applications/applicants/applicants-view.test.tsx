@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getApplicantOptions, listApplicants } from '@uneed/domain/hiring/applications/applications.api.ts';
+import { markApplicationSeen } from '@uneed/domain/hiring/applications/answers.api.ts';
+import {
+  getApplicant,
+  getApplicantOptions,
+  listApplicants,
+} from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
+import { setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +58,12 @@ function open(at: string, first: Applicant[]) {
   return { server, list, ...page };
 }
 
+const findDetail = async (name: string) => {
+  const detail = within(await screen.findByRole('region', { name: 'Detalle del aplicante' }));
+  await detail.findByRole('heading', { level: 2, name });
+  return detail;
+};
+
 const chooseTab = async ({ user }: Pick<ReturnType<typeof open>, 'user'>, name: string) =>
   user.click(await screen.findByRole('link', { name }));
 
@@ -92,5 +104,57 @@ describe('while the applicants of another tab are being loaded', () => {
     next.resolve();
     await waitFor(() => expect(screen.queryByText('Cargando aplicantes…')).toBeNull());
     await screen.findByRole('region', { name: 'En proceso' });
+  });
+});
+
+describe('the applicant who is shown without being chosen', () => {
+  const zoe = buildApplicant(5, { fullName: 'Zoe Mota', contract: buildContract('pending') });
+  const accepted = { ...zoe, contract: buildContract('accepted') };
+  /** Nobody has looked at the next one yet. */
+  const next = { ...ana, seenAt: null };
+
+  async function openZoe() {
+    const page = open('?estado=pendientes', [zoe, next]);
+    page.server.reply(markApplicationSeen, () => ({ message: 'Vista' }));
+    return { ...page, detail: await findDetail('Zoe Mota') };
+  }
+
+  it('stays when a decision moves it out of the filter, and goes with another tab', async () => {
+    const { server, list, user, detail } = await openZoe();
+    server.reply(setContractStatus, () => {
+      list({ applicants: [next] });
+      server.reply(getApplicant, () => ({ applicant: accepted }));
+      return { contract: { ...accepted.contract, candidateId: zoe._id }, message: 'ok' };
+    });
+    await user.click(detail.getByRole('button', { name: 'Aceptar' }));
+    await user.click(await screen.findByRole('button', { name: 'Sí, Aceptar' }));
+    await detail.findByText('Aceptada', { selector: 'span' });
+    await findDetail('Zoe Mota');
+    expect(server.requests.some(({ path }) => path.endsWith('/seen'))).toBe(false);
+    list({ applicants: [rosa] });
+    await chooseTab({ user }, 'Rechazados');
+    await findDetail('Rosa Díaz');
+  });
+
+  it('keeps its open dialog when a colleague decides', async () => {
+    const { server, list, user, detail, queryClient } = await openZoe();
+    await user.click(detail.getByRole('button', { name: 'Aceptar' }));
+    const dialog = await screen.findByRole('dialog', { name: /^¿Cambiar el estado/ });
+    list({ applicants: [next] });
+    server.reply(getApplicant, () => ({ applicant: accepted }));
+    await queryClient.invalidateQueries();
+    await detail.findByText('Aceptada', { selector: 'span' });
+    expect(screen.getByRole('dialog', { name: /^¿Cambiar el estado/ })).toBe(dialog);
+  });
+
+  it('is replaced by the next one when it has withdrawn, and not when it cannot be loaded', async () => {
+    const { server, list, queryClient, detail } = await openZoe();
+    list({ applicants: [next] });
+    server.replyWithError(getApplicant, { code: 'UNAVAILABLE', message: 'Estamos saturados' });
+    await queryClient.invalidateQueries();
+    await detail.findByText('Estamos saturados');
+    server.replyWithError(getApplicant, { code: 'NOT_FOUND', message: 'No encontramos esta aplicación' });
+    await queryClient.invalidateQueries();
+    await findDetail('Ana Peña');
   });
 });

@@ -78,12 +78,10 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
   const isNobodyFound = total > 0 && pagination.total === 0;
   const groups = groupApplicants(sortApplicants(applicants, view));
   const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
-  const { chosen, shown, request } = useShownApplicant(job._id, applicants, {
-    chosenId: view.chosenId,
-    first: order[0],
-  });
+  const listKey = useListKey(job._id, view, isLoading);
+  const { shown, request } = useShownApplicant(job._id, order, listKey, view.chosenId);
   const sequence = useApplicantSequence({ listed: order, shown }, view);
-  const peerId = view.isChat ? (chosen?.userId ?? null) : null;
+  const peerId = view.isChat && view.chosenId !== null ? (shown?.userId ?? null) : null;
   const isChat = peerId !== null;
   return (
     <>
@@ -281,46 +279,38 @@ function ExportLink({ jobId, file, view }: ExportLinkProps) {
   );
 }
 
-/** Returns the chosen applicant; loads it if it is on another page of the list, or the filters leave it out. */
-function useChosenApplicant(jobId: string, applicants: Applicant[], chosenId: string | null) {
-  const findChosen = (list: Applicant[]) => (chosenId === null ? undefined : findApplicant(list, chosenId));
-  const listed = findChosen(applicants);
-  const [last, setLast] = useState<Applicant>();
-  if (listed !== undefined && listed !== last) setLast(listed);
-  const earlier = findChosen(last === undefined ? [] : [last]);
+/** Identifies the job and the search that the list on the screen is of: the earlier ones, while others are being loaded. */
+function useListKey(jobId: string, { search }: ApplicantsViewState, isLoading: boolean): string {
+  const next = JSON.stringify([jobId, search]);
+  const [listKey, setListKey] = useState(next);
+  if (!isLoading && listKey !== next) setListKey(next);
+  return isLoading ? listKey : next;
+}
+
+type Shown = { listKey: string; applicant: Applicant };
+
+/**
+ * Returns the applicant who is shown: the chosen one; if none is chosen, the last one who was shown, or the first of another list. A new order keeps it, and
+ * so does a decision that moves it out of the filter: who is not on this page of the list is loaded.
+ */
+function useShownApplicant(jobId: string, listed: Applicant[], listKey: string, chosenId: string | null) {
+  const [last, setLast] = useState<Shown>();
+  const isLastKept =
+    last !== undefined && (last.listKey === listKey || findApplicant(listed, last.applicant._id));
+  const id = chosenId ?? (isLastKept ? last.applicant : listed[0])?._id ?? '';
+  const found = findApplicant(listed, id);
+  if (found !== undefined && (found !== last?.applicant || listKey !== last.listKey))
+    setLast({ listKey, applicant: found });
+  const earlier = last === undefined ? undefined : findApplicant([last.applicant], id);
   const { data, error, refetch, isFetching } = useQuery({
-    ...applicantQuery(jobId, chosenId ?? ''),
-    enabled: chosenId !== null && listed === undefined,
-    // A decision may move the applicant out of the filter.
+    ...applicantQuery(jobId, id),
+    enabled: id !== '' && found === undefined,
     placeholderData: earlier && { applicant: earlier },
   });
   // After a refetch that found nobody, the query still has its earlier data.
-  const loaded = error?.status === 404 ? undefined : data?.applicant;
-  return { chosen: listed ?? loaded, request: { error, refetch, isFetching } };
-}
-
-type Choice = { chosenId: string | null; first: Applicant | undefined };
-
-/** Returns the chosen applicant, and the one who is shown: the chosen one, if any is. */
-function useShownApplicant(jobId: string, applicants: Applicant[], { chosenId, first }: Choice) {
-  const { chosen, request } = useChosenApplicant(jobId, applicants, chosenId);
-  const other = useFirstApplicant(applicants, chosen, first);
-  return { chosen, shown: chosenId === null ? other : chosen, request };
-}
-
-/**
- * Returns the applicant who is shown if none is chosen: the last one that was, or the first. It stays the same when a new application or contract
- * changes the order of the list.
- */
-function useFirstApplicant(
-  applicants: Applicant[],
-  chosen: Applicant | undefined,
-  first: Applicant | undefined,
-) {
-  const [lastId, setLastId] = useState<string>();
-  const shown = chosen ?? applicants.find(({ _id }) => _id === lastId) ?? first;
-  if (shown !== undefined && shown._id !== lastId) setLastId(shown._id);
-  return shown;
+  const isGone = found === undefined && error?.status === 404;
+  if (isGone && chosenId === null) setLast(undefined);
+  return { shown: found ?? (isGone ? undefined : data?.applicant), request: { error, refetch, isFetching } };
 }
 
 /** The page has no applicants: there are none, or the page number is too high. */
