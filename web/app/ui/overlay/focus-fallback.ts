@@ -1,6 +1,6 @@
 /**
  * Creates a `ref` for a region whose items may be removed: when the focused element is removed and nothing else has the focus,
- * the first visible element in the region that matches `selector` gets it.
+ * the first visible element in the region that matches `selector` gets it; one that is disabled, as soon as it can have it.
  */
 export const createFocusFallback =
   (selector: string) =>
@@ -11,13 +11,11 @@ export const createFocusFallback =
       last = target instanceof Element && region.contains(target) ? target : null;
     };
     const observer = new MutationObserver(() => {
-      if (last === null || last.isConnected) return;
-      last = null;
-      if (document.activeElement === document.body)
-        focusFirst(region.querySelectorAll<HTMLElement>(selector));
+      if (last === null || last.isConnected || document.activeElement !== document.body) return;
+      focusFirst(region.querySelectorAll<HTMLElement>(selector));
     });
     document.addEventListener('focusin', remember);
-    observer.observe(region, { childList: true, subtree: true });
+    observer.observe(region, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       document.removeEventListener('focusin', remember);
       observer.disconnect();

@@ -22,6 +22,17 @@ const PageWithMenu = () => (
 
 const restOnTitle = createFocusFallback('h1');
 
+const restOnButton = createFocusFallback('button');
+
+const PageWithButton = ({ isDone, isBusy }: { isDone: boolean; isBusy: boolean }) => (
+  <div ref={restOnButton}>
+    <button type="button" disabled={isBusy}>
+      Cambiar
+    </button>
+    {!isDone && <a href="/x">Cerrar</a>}
+  </div>
+);
+
 const PageWithTitle = ({ isDone }: { isDone: boolean }) => (
   <>
     <div ref={restOnTitle}>
@@ -209,6 +220,16 @@ describe('the focus after an element is gone', () => {
     screen.getByText('Cerrar').focus();
     rerender(<PageWithTitle isDone />);
     await waitFor(() => expect(document.activeElement).toBe(title()));
+  });
+
+  it('gives the focus to what is disabled as soon as it can have it', async () => {
+    const { rerender } = render(<PageWithButton isDone={false} isBusy />);
+    screen.getByText('Cerrar').focus();
+    rerender(<PageWithButton isDone isBusy />);
+    await Promise.resolve();
+    expect(document.activeElement).toBe(document.body);
+    rerender(<PageWithButton isDone isBusy={false} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Cambiar')));
   });
 
   it('does not move the focus from another element, or when nothing had it', async () => {

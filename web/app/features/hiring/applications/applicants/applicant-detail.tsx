@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { SendingContext } from '../../../../ui/controls/form.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
 import { useIsOnline } from '../../../community/messages/exports/use-online.ts';
 import { ApplicantHire, hasHire } from '../../contracts/exports/owned-hires.tsx';
@@ -44,12 +45,14 @@ type Props = {
   isReadOnly: boolean;
   /** Whether it is on the screen: on a phone the list may be instead. */
   isShown: boolean;
+  /** Whether a decision moved it out of the list, and what it is now is being loaded. */
+  isOutdated: boolean;
   chatHref: string;
 };
 
 /** An applicant: what they sent, their contract and profile data, and the actions (product.md, 'Applicants'). */
 export function ApplicantDetail(props: Props) {
-  const { job, applicant, stages, canContract, isReadOnly, isShown, chatHref } = props;
+  const { job, applicant, stages, canContract, isReadOnly, isShown, isOutdated, chatHref } = props;
   const blockedId = useId();
   const blockedReasonId = canContract ? undefined : blockedId;
   const { fullName, timeline, facts, location } = applicant;
@@ -82,13 +85,15 @@ export function ApplicantDetail(props: Props) {
           )}
         </div>
       </div>
-      <ApplicantActions
-        jobId={job._id}
-        applicant={applicant}
-        chatHref={chatHref}
-        canDecline={applicant.can.decline && !isReadOnly}
-        disabledReasonId={blockedReasonId}
-      />
+      <SendingContext value={isOutdated}>
+        <ApplicantActions
+          jobId={job._id}
+          applicant={applicant}
+          chatHref={chatHref}
+          canDecline={applicant.can.decline && !isReadOnly}
+          disabledReasonId={blockedReasonId}
+        />
+      </SendingContext>
     </>
   );
 }

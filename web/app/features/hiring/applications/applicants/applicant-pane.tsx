@@ -22,7 +22,7 @@ type Props = {
   /** Undefined until it is loaded, or while nobody is in the list. */
   applicant: Applicant | undefined;
   /** The request for it, if it is not in the list. */
-  request: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching'>;
+  request: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>;
   sequence: ApplicantSequence | undefined;
 };
 
@@ -45,6 +45,7 @@ export function ApplicantPane({ applicant, request, sequence, view, ...rest }: P
           key={applicant._id}
           {...rest}
           isShown={isWide || view.chosenId !== null}
+          isOutdated={request.isPlaceholderData}
           applicant={applicant}
           chatHref={view.buildHref({ chosen: applicant._id, view: 'chat' })}
         />

@@ -7,11 +7,13 @@ import {
 } from '@uneed/domain/hiring/applications/applications.api.ts';
 import type { Applicant } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { setContractStatus } from '@uneed/domain/hiring/contracts/contracts.api.ts';
+import { getApplicantInterview } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { listStages } from '@uneed/domain/hiring/stages/stage.rules.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
+import { buildApplicantInterview } from '../../interviews/exports/interviews.factory.ts';
 import { buildJobCard } from '../../jobs/exports/jobs.factory.ts';
 import {
   buildApplicant,
@@ -30,6 +32,7 @@ type Reply = { applicants: Applicant[]; total?: number; after?: Promise<void> };
 function open(at: string, first: Applicant[]) {
   const server = fakeServer();
   replyWithBareDetail(server);
+  server.reply(getApplicantInterview, () => buildApplicantInterview());
   server.reply(getApplicantOptions, () => ({ options: buildOptions() }));
   const list = ({ applicants, total = applicants.length, after }: Reply) =>
     server.reply(
@@ -134,6 +137,29 @@ describe('the applicant who is shown without being chosen', () => {
     list({ applicants: [rosa] });
     await chooseTab({ user }, 'Rechazados');
     await findDetail('Rosa Díaz');
+  });
+
+  it('can be decided about again once its new status is loaded', async () => {
+    const { server, list, user, detail } = await openZoe();
+    const [interview, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    server.reply(setContractStatus, () => {
+      list({ applicants: [next] });
+      // The dialog is closed when all is loaded again.
+      server.reply(getApplicantInterview, () => buildApplicantInterview(), interview.promise);
+      server.reply(getApplicant, () => ({ applicant: accepted }), answer.promise);
+      return { contract: { ...accepted.contract, candidateId: zoe._id }, message: 'ok' };
+    });
+    const getButton = (name: string) => detail.getByRole<HTMLButtonElement>('button', { name });
+    await user.click(getButton('Aceptar'));
+    await user.click(await screen.findByRole('button', { name: 'Sí, Aceptar' }));
+    await waitFor(() => expect(getButton('Aceptar').disabled).toBe(true));
+    expect([getButton('Pendiente').disabled, getButton('Rechazar').disabled]).toEqual([true, true]);
+    interview.resolve();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve();
+    await waitFor(() => expect(document.activeElement).toBe(getButton('Aceptar')));
+    expect(getButton('Aceptar').getAttribute('aria-pressed')).toBe('true');
+    expect(getButton('Rechazar').disabled).toBe(false);
   });
 
   it('keeps its open dialog when a colleague decides', async () => {

@@ -301,8 +301,8 @@ function useShownApplicant(jobId: string, listed: Applicant[], listKey: string, 
   const found = findApplicant(listed, id);
   if (found !== undefined && (found !== last?.applicant || listKey !== last.listKey))
     setLast({ listKey, applicant: found });
-  const earlier = last === undefined ? undefined : findApplicant([last.applicant], id);
-  const { data, error, refetch, isFetching } = useQuery({
+  const earlier = found === undefined && last !== undefined ? findApplicant([last.applicant], id) : undefined;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...applicantQuery(jobId, id),
     enabled: id !== '' && found === undefined,
     placeholderData: earlier && { applicant: earlier },
@@ -310,7 +310,10 @@ function useShownApplicant(jobId: string, listed: Applicant[], listKey: string, 
   // After a refetch that found nobody, the query still has its earlier data.
   const isGone = found === undefined && error?.status === 404;
   if (isGone && chosenId === null) setLast(undefined);
-  return { shown: found ?? (isGone ? undefined : data?.applicant), request: { error, refetch, isFetching } };
+  return {
+    shown: found ?? (isGone ? undefined : data?.applicant),
+    request: { error, refetch, isFetching, isPlaceholderData },
+  };
 }
 
 /** The page has no applicants: there are none, or the page number is too high. */
