@@ -9,7 +9,11 @@ import type { ApplicantsViewState } from './use-applicants-view.ts';
 type Lists = {
   /** Those in the list on the screen, in its order. */
   listed: Applicant[];
+  /** Identifies what the list is of. */
+  listKey: string;
   shown: Applicant | undefined;
+  /** Id of the chosen one who is not an applicant any more. */
+  goneId: string | null;
 };
 
 export type ApplicantSequence = {
@@ -22,26 +26,31 @@ export type ApplicantSequence = {
 
 const toIds = (applicants: Applicant[]): Id[] => applicants.map(({ _id }) => _id);
 
-/** Keeps the order of the earlier ids, without those that are gone, and appends the new ones. */
-function mergeIds(earlier: Id[], listed: Id[], shownId: Id | undefined): Id[] {
-  const known = new Set(shownId === undefined ? listed : [...listed, shownId]);
-  return [...new Set([...earlier.filter((id) => known.has(id)), ...listed])];
+/** The order in which the applicants of a list are gone through, and who of them was shown. */
+type Steps = { listKey: string; ids: Id[]; shownIds: Id[] };
+
+/** Keeps the order of the earlier ids and appends the new ones. Who was shown stays: a decision may have moved them out of the filter. */
+function mergeIds({ ids, shownIds }: Steps, listedIds: Id[], goneId: string | null): Id[] {
+  const known = new Set([...listedIds, ...shownIds]);
+  return [...new Set([...ids, ...listedIds])].filter((id) => known.has(id) && id !== goneId);
 }
 
 /**
- * Returns the neighbours of the shown applicant, undefined if it is not in the list. While an applicant is chosen the order stays the same, so
- * that "next" still works after a decision has moved the shown applicant in the list, or out of its filter.
+ * Returns the neighbours of the shown applicant, undefined if it is not in the list. While an applicant is chosen, or shown though it has left the list, the
+ * order stays the same, so that "next" and "previous" still work after decisions.
  */
 export function useApplicantSequence(
-  { listed, shown }: Lists,
-  { chosenId, search }: ApplicantsViewState,
+  { listed, listKey, shown, goneId }: Lists,
+  chosenId: string | null,
 ): ApplicantSequence | undefined {
-  const listKey = JSON.stringify(search);
+  const [last, setLast] = useState<Steps>({ listKey, ids: [], shownIds: [] });
+  const steps = last.listKey === listKey ? last : { listKey, ids: [], shownIds: [] };
   const listedIds = toIds(listed);
-  const [last, setLast] = useState<{ listKey: string; ids: Id[] }>({ listKey, ids: listedIds });
-  const isSameList = chosenId !== null && last.listKey === listKey;
-  const ids = isSameList ? mergeIds(last.ids, listedIds, shown?._id) : listedIds;
-  if (last.listKey !== listKey || last.ids.join() !== ids.join()) setLast({ listKey, ids });
+  const isOrderKept = chosenId !== null || (shown !== undefined && !listedIds.includes(shown._id));
+  const shownIds = shown === undefined ? steps.shownIds : [...new Set([...steps.shownIds, shown._id])];
+  const ids = isOrderKept ? mergeIds({ ...steps, shownIds }, listedIds, goneId) : listedIds;
+  const next = { listKey, ids, shownIds };
+  if (JSON.stringify(last) !== JSON.stringify(next)) setLast(next);
   const index = shown === undefined ? -1 : ids.indexOf(shown._id);
   if (index === -1) return undefined;
   return { position: index + 1, total: ids.length, previousId: ids[index - 1], nextId: ids[index + 1] };

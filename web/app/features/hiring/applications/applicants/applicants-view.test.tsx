@@ -110,9 +110,23 @@ describe('while the applicants of another tab are being loaded', () => {
   });
 });
 
+const zoe = buildApplicant(5, { fullName: 'Zoe Mota', contract: buildContract('pending') });
+const accepted = { ...zoe, contract: buildContract('accepted') };
+
+/** Accepts Zoe, who leaves the filter: the list has these applicants then. */
+async function acceptZoe({ server, list, user }: ReturnType<typeof open>, after: Reply) {
+  const detail = await findDetail('Zoe Mota');
+  server.reply(setContractStatus, () => {
+    list(after);
+    server.reply(getApplicant, () => ({ applicant: accepted }));
+    return { contract: { ...accepted.contract, candidateId: zoe._id }, message: 'ok' };
+  });
+  await user.click(detail.getByRole('button', { name: 'Aceptar' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, Aceptar' }));
+  await detail.findByText('Aceptada', { selector: 'span' });
+}
+
 describe('the applicant who is shown without being chosen', () => {
-  const zoe = buildApplicant(5, { fullName: 'Zoe Mota', contract: buildContract('pending') });
-  const accepted = { ...zoe, contract: buildContract('accepted') };
   /** Nobody has looked at the next one yet. */
   const next = { ...ana, seenAt: null };
 
@@ -123,15 +137,9 @@ describe('the applicant who is shown without being chosen', () => {
   }
 
   it('stays when a decision moves it out of the filter, and goes with another tab', async () => {
-    const { server, list, user, detail } = await openZoe();
-    server.reply(setContractStatus, () => {
-      list({ applicants: [next] });
-      server.reply(getApplicant, () => ({ applicant: accepted }));
-      return { contract: { ...accepted.contract, candidateId: zoe._id }, message: 'ok' };
-    });
-    await user.click(detail.getByRole('button', { name: 'Aceptar' }));
-    await user.click(await screen.findByRole('button', { name: 'Sí, Aceptar' }));
-    await detail.findByText('Aceptada', { selector: 'span' });
+    const page = await openZoe();
+    const { server, list, user } = page;
+    await acceptZoe(page, { applicants: [next] });
     await findDetail('Zoe Mota');
     expect(server.requests.some(({ path }) => path.endsWith('/seen'))).toBe(false);
     list({ applicants: [rosa] });
@@ -182,5 +190,34 @@ describe('the applicant who is shown without being chosen', () => {
     server.replyWithError(getApplicant, { code: 'NOT_FOUND', message: 'No encontramos esta aplicación' });
     await queryClient.invalidateQueries();
     await findDetail('Ana Peña');
+  });
+});
+
+describe('after a decision that moves an applicant out of the filter', () => {
+  const jose = buildApplicant(1, { fullName: 'José Ruiz', contract: buildContract('pending') });
+
+  it('the way back leads to them, until they withdraw', async () => {
+    const page = open('?estado=pendientes', [zoe, ana, jose]);
+    const { server, user } = page;
+    await acceptZoe(page, { applicants: [ana, jose] });
+    screen.getByText('1 de 3');
+    await user.click(screen.getByRole('link', { name: 'Siguiente aplicante' }));
+    await findDetail('Ana Peña');
+    screen.getByText('2 de 3');
+    await user.click(screen.getByRole('link', { name: 'Aplicante anterior' }));
+    await findDetail('Zoe Mota');
+    server.replyWithError(getApplicant, { code: 'NOT_FOUND', message: 'No encontramos esta aplicación' });
+    await page.queryClient.invalidateQueries();
+    await screen.findByRole('heading', { name: 'Ya no está entre los aplicantes' });
+    await user.click(screen.getByRole('link', { name: /^Ana Peña/ }));
+    await screen.findByText('1 de 2');
+  });
+
+  it('an empty last page leads to the first one', async () => {
+    const page = open('?estado=pendientes&page=2', [zoe]);
+    await acceptZoe(page, { applicants: [], total: 50 });
+    const first = await screen.findByRole('link', { name: 'Ver la primera página' });
+    expect(first.getAttribute('href')).toBe(`/job-applicants/${JOB_ID}?estado=pendientes`);
+    expect(screen.queryByText('No hay aplicantes pendientes')).toBeNull();
   });
 });

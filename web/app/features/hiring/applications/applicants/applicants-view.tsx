@@ -74,13 +74,11 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
   const { view, isLoading } = rest;
   const { myJobs } = usePaths();
   const titles = useAreaTitles();
-  // The filters stay on the screen, also while others are loaded.
-  const isNobodyFound = total > 0 && pagination.total === 0;
   const groups = groupApplicants(sortApplicants(applicants, view));
   const order = APPLICANT_GROUPS.flatMap((group) => groups[group]);
   const listKey = useListKey(job._id, view, isLoading);
-  const { shown, request } = useShownApplicant(job._id, order, listKey, view.chosenId);
-  const sequence = useApplicantSequence({ listed: order, shown }, view);
+  const { shown, goneId, request } = useShownApplicant(job._id, order, listKey, view.chosenId);
+  const sequence = useApplicantSequence({ listed: order, listKey, shown, goneId }, view.chosenId);
   const peerId = view.isChat && view.chosenId !== null ? (shown?.userId ?? null) : null;
   const isChat = peerId !== null;
   return (
@@ -95,8 +93,8 @@ export function ApplicantsView({ job, filling, total, pagination, applicants, ..
       >
         <OtherViews jobId={job._id} />
       </ApplicantsHeader>
-      {applicants.length === 0 && shown === undefined && !isNobodyFound ? (
-        <NoApplicants total={total} view={view} />
+      {total === 0 && shown === undefined ? (
+        <NoApplicants hasChosen={view.chosenId !== null} />
       ) : (
         <div className="flex-1 max-lg:flex max-lg:flex-col lg:grid lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[28rem_minmax(0,1fr)]">
           <SkipToDetail />
@@ -194,11 +192,17 @@ function ApplicantList(props: ListProps) {
         stages={stages}
       />
       <div aria-busy={isLoading} className={classNames('transition-opacity', isLoading && 'opacity-60')}>
-        {!isEmpty && <FoundApplicants {...props} />}
-        {isEmpty && (isLoading ? <ApplicantsLoading /> : <NobodyFits view={view} />)}
+        {isEmpty ? <NobodyListed {...props} /> : <FoundApplicants {...props} />}
       </div>
     </>
   );
+}
+
+/** The list is empty: it is being loaded, its page number is too high, or the filters find nobody. */
+function NobodyListed({ isLoading, pagination, view }: ListProps) {
+  if (isLoading) return <ApplicantsLoading />;
+  if (pagination.total > 0) return <PageOutOfRange to={view.buildHref({ page: null, chosen: null })} />;
+  return <NobodyFits view={view} />;
 }
 
 const ApplicantsLoading = () => (
@@ -312,14 +316,14 @@ function useShownApplicant(jobId: string, listed: Applicant[], listKey: string, 
   if (isGone && chosenId === null) setLast(undefined);
   return {
     shown: found ?? (isGone ? undefined : data?.applicant),
+    goneId: isGone ? id : null,
     request: { error, refetch, isFetching, isPlaceholderData },
   };
 }
 
-/** The page has no applicants: there are none, or the page number is too high. */
-function NoApplicants({ total, view }: Pick<Props, 'total' | 'view'>) {
-  if (total > 0) return <PageOutOfRange to={view.buildHref({ page: null })} />;
-  if (view.chosenId !== null)
+/** The job has no applicants. */
+function NoApplicants({ hasChosen }: { hasChosen: boolean }) {
+  if (hasChosen)
     return (
       <EmptyState icon={Users} title="Esta persona ya no está entre tus aplicantes">
         Retiró su aplicación o cerró su cuenta. Nadie más ha aplicado todavía.
