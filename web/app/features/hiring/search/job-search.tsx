@@ -22,7 +22,8 @@ export function JobSearch({ search, onChange }: Props) {
   const results = jobResultsQuery(useQueryClient(), search);
   const query = useShownData(useQuery({ ...results, placeholderData: keepPreviousData }));
   const { jobs = [], pagination, search: outcome } = query.data ?? {};
-  const total = pagination?.total;
+  // Not of an earlier search.
+  const total = query.isPlaceholderData ? undefined : pagination?.total;
   return (
     <>
       <ResultsHeader

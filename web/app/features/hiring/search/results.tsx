@@ -63,7 +63,7 @@ type Props = {
 
 /** A page of results, or a loading, error or empty state. */
 export function Results({ search, query, cards, total, totalPages, note }: Props) {
-  if (query.isPending) return <ResultsLoading />;
+  if (query.isPending || (query.isPlaceholderData && cards.length === 0)) return <ResultsLoading />;
   if (query.isLoadingError) {
     return (
       <ErrorState

@@ -27,12 +27,14 @@ beforeEach(() => {
 function replyJobs(
   jobs: JobCard[],
   { total = jobs.length, search }: { total?: number; search?: SearchOutcome } = {},
+  after?: Promise<void>,
 ) {
-  server.reply(listJobs, ({ query }) => ({
+  const make = ({ query }: { query: URLSearchParams }) => ({
     jobs,
     pagination: paginate(Number(query.get('page')), 10, total),
     search,
-  }));
+  });
+  server.reply(listJobs, make, after);
 }
 const replyPosts = (posts: Post[], totalPosts = posts.length) =>
   server.reply(searchPosts, () => ({
@@ -147,7 +149,12 @@ describe('the search for jobs', () => {
     await screen.findByText('No se encontraron resultados');
     screen.getByText(WITH_FILTERS);
     screen.getByText('0 trabajos encontrados');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    replyJobs([], {}, promise);
     await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
+    await screen.findByText('Buscando resultados...');
+    expect(screen.queryByText(/encontrados$/)).toBeNull();
+    resolve();
     await screen.findByText(WITHOUT_FILTERS);
     expect(screen.queryByRole('link', { name: 'Limpiar filtros' })).toBeNull();
     expect(screen.queryByText(WITH_FILTERS)).toBeNull();

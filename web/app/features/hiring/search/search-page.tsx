@@ -122,7 +122,8 @@ function SearchForm({ search, onChange }: Props) {
 function PostSearch({ search }: { search: Search }) {
   const query = useShownData(useQuery({ ...postResultsQuery(search), placeholderData: keepPreviousData }));
   const { posts = [], pagination } = query.data ?? {};
-  const total = pagination?.totalPosts;
+  // Not of an earlier search.
+  const total = query.isPlaceholderData ? undefined : pagination?.totalPosts;
   return (
     <>
       <ResultsHeader

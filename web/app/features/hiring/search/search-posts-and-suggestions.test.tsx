@@ -21,18 +21,22 @@ describe('the search for articles', () => {
     server = fakeServer();
   });
 
-  const replyPosts = (posts: Post[], totalPosts = posts.length) =>
-    server.reply(searchPosts, () => ({
-      posts,
-      pagination: {
-        page: 1,
-        limit: 10,
-        hasNext: totalPosts > posts.length,
-        totalPosts,
-        cursor: null,
-        totalPages: Math.ceil(totalPosts / 10),
-      },
-    }));
+  const replyPosts = (posts: Post[], totalPosts = posts.length, after?: Promise<void>) =>
+    server.reply(
+      searchPosts,
+      () => ({
+        posts,
+        pagination: {
+          page: 1,
+          limit: 10,
+          hasNext: totalPosts > posts.length,
+          totalPosts,
+          cursor: null,
+          totalPages: Math.ceil(totalPosts / 10),
+        },
+      }),
+      after,
+    );
   const lastQuery = () => server.requests.at(-1)?.query;
 
   it('shows the posts, the same for the value of the top bar', async () => {
@@ -82,6 +86,21 @@ describe('the search for articles', () => {
     await screen.findByText('1,000 o más artículos encontrados');
     await user.click(screen.getByRole('link', { name: 'Página 2' }));
     await waitFor(() => expect(lastQuery()?.get('page')).toBe('2'));
+  });
+
+  it('says neither a number nor that there is nothing while another text is searched', async () => {
+    replyPosts([]);
+    const { router } = open('q=nada&type=posts');
+    await screen.findByText('No se encontraron resultados');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    replyPosts([buildPost()], 1, promise);
+    await router.navigate('/search?q=entrevista&type=posts');
+    await screen.findByRole('heading', { level: 1, name: 'Resultados para entrevista' });
+    await screen.findByText('Buscando resultados...');
+    expect(screen.queryByText('No se encontraron resultados')).toBeNull();
+    expect(screen.queryByText(/artículos? encontrados?$/)).toBeNull();
+    resolve();
+    await screen.findByText('1 artículo encontrado');
   });
 
   it('shows an error and can retry', async () => {
