@@ -18,9 +18,11 @@ import { SearchOutcome } from '../exports/search-outcome.tsx';
 
 type Props = { search: JobSearch; list: UseQueryResult<Reply<typeof listJobs>> };
 
+const LOADING_TEXT = 'Cargando oportunidades...';
+
 /** The jobs found, or an empty, loading or error state. */
 export function JobResults({ search, list }: Props) {
-  if (list.isPending) return <JobsLoading label="Cargando oportunidades..." />;
+  if (list.isPending) return <JobsLoading label={LOADING_TEXT} />;
   if (list.isLoadingError) {
     return (
       <ErrorState
@@ -32,6 +34,8 @@ export function JobResults({ search, list }: Props) {
   }
   const { jobs, pagination, search: outcome, highlighted = [] } = list.data;
   const hasJobs = jobs.length > 0;
+  // Of the filters before, while the jobs of others are being loaded.
+  if (!hasJobs && list.isPlaceholderData) return <JobsLoading label={LOADING_TEXT} />;
   if (!hasJobs && pagination.total > 0) return <PageOutOfRange to={jobSearchHref({ ...search, page: 1 })} />;
   return (
     <>

@@ -211,6 +211,21 @@ describe('/jobs', () => {
     expect(screen.queryByText(/Parecidas/)).toBeNull();
   });
 
+  it('says neither a number nor that there is nothing while the jobs of other filters are loaded', async () => {
+    const server = fakeServer();
+    server.reply(listJobs, () => ({ jobs: [], pagination: paginate(1, 10, 0) }));
+    const { user } = renderPage(JobsPage, { at: '/jobs?q=nada', loaderData: {} });
+    await screen.findByText('0 vacantes');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }), promise);
+    await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
+    await screen.findByText('Cargando oportunidades...');
+    expect(screen.queryByText('No se encontraron oportunidades.')).toBeNull();
+    expect(screen.queryByText('0 vacantes')).toBeNull();
+    resolve();
+    await screen.findByText('1 vacante');
+  });
+
   it('is ordered by relevance with a search text, and by date without one, unless another order is chosen', async () => {
     const server = fakeServer();
     server.reply(listJobs, () => ({ jobs: [buildJobCard()], pagination: paginate(1, 10, 1) }));

@@ -122,7 +122,8 @@ export default function JobsPage() {
   const hasSidebar = useIsWide(!useLoaderData<typeof loader>().isPhone);
   const jobs = jobsQuery(useQueryClient(), search);
   const list = useShownData(useQuery({ ...jobs, placeholderData: keepPreviousData }));
-  const total = list.data?.pagination.total;
+  // Not of earlier filters.
+  const total = list.isPlaceholderData ? undefined : list.data?.pagination.total;
   const activeCount = activeFilters(search).filter(({ filter }) => filter !== 'q').length;
   return (
     <div className="page-width flex flex-col gap-3 py-4 sm:gap-6 sm:py-10">
@@ -164,7 +165,7 @@ export default function JobsPage() {
             shape={openDialog}
             search={search}
             onChange={setSearch}
-            total={list.isPlaceholderData ? undefined : total}
+            total={total}
             onClose={() => setOpenDialog(undefined)}
           />
         </Suspense>
