@@ -5,18 +5,29 @@ import { usePaths } from '../../../../platform/area/use-paths.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
+import { JobsLoading } from '../exports/jobs-loading.tsx';
 import { hasFilters, type MyJobSearch, myJobSearchHref } from './my-job-search.ts';
 
-type Props = { search: MyJobSearch; canPublish: boolean; isReadOnly: boolean; isBeyondLastPage: boolean };
+type Props = {
+  search: MyJobSearch;
+  canPublish: boolean;
+  isReadOnly: boolean;
+  /** Whether only the list of earlier filters is empty, and that of the chosen ones is being loaded. */
+  isLoading: boolean;
+  isBeyondLastPage: boolean;
+};
 
 /** Says why the page shows no jobs. */
-export function MyJobsEmptyState({ search, canPublish, isReadOnly, isBeyondLastPage }: Props) {
+export function MyJobsEmptyState({ search, canPublish, isReadOnly, isLoading, isBeyondLastPage }: Props) {
   const { pathname } = useLocation();
+  if (isLoading) return <MyJobsLoading />;
   if (isBeyondLastPage) return <PageOutOfRange to={myJobSearchHref(pathname, { ...search, page: 1 })} />;
   if (hasFilters(search)) return <NothingFound path={pathname} />;
   if (isReadOnly) return <EmptyState icon={Briefcase} title="Aún no hay vacantes" />;
   return <NoJobs canPublish={canPublish} />;
 }
+
+export const MyJobsLoading = () => <JobsLoading label="Cargando tus vacantes..." />;
 
 function NothingFound({ path }: { path: string }) {
   return (

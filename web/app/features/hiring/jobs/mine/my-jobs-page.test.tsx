@@ -150,16 +150,30 @@ describe('/my-jobs', () => {
     expect(address()).toBe('/my-jobs?q=caj&sort=expiration');
   });
 
-  it('shows an empty state with a link to clear the filters', async () => {
+  it('shows an empty state with a link to clear the filters, and not while others are loaded', async () => {
     const { server, user, router } = open([buildJobCard()]);
     await screen.findByRole('article');
-    server.reply(listMyJobs, () => ({
-      jobs: [],
-      pagination: paginate(1, 10, 0),
-      stats: { active: 1, applicants: 0, contractsOpen: 0, total: 1 },
-    }));
+    const replyWithNone = (after?: Promise<void>) =>
+      server.reply(
+        listMyJobs,
+        () => ({
+          jobs: [],
+          pagination: paginate(1, 10, 0),
+          stats: { active: 1, applicants: 0, contractsOpen: 0, total: 1 },
+        }),
+        after,
+      );
+    replyWithNone();
     await user.type(screen.getByRole('searchbox'), 'x{Enter}');
     await screen.findByText('Ninguna de tus vacantes coincide');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    replyWithNone(promise);
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Pausado');
+    await screen.findByText('Cargando tus vacantes...');
+    expect(screen.queryByText('Ninguna de tus vacantes coincide')).toBeNull();
+    expect(screen.queryByText('0 vacantes')).toBeNull();
+    resolve();
+    await screen.findByText('0 vacantes');
     await user.click(screen.getByRole('link', { name: 'Limpiar filtros' }));
     expect(router.state.location.search).toBe('');
   });

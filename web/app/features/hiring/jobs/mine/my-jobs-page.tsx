@@ -29,14 +29,13 @@ import { ReadOnlyNote } from '../../../../ui/feedback/read-only-note.tsx';
 import { loadOwnVerification } from '../../../people/referents/exports/own-verification.ts';
 import { RejectionAlert } from '../../../people/referents/exports/rejection-alert.tsx';
 import { OwnedHires, ownedHiresQuery } from '../../contracts/exports/owned-hires.tsx';
-import { JobsLoading } from '../exports/jobs-loading.tsx';
 import { findKey } from '../exports/search-href.ts';
 import { SearchInput } from '../exports/search-input.tsx';
 import { myJobsQuery } from '../jobs.queries.ts';
 import { PublishedJobCard } from '../share/published-job-card.tsx';
 import { MyJobCard } from './my-job-card.tsx';
 import { type MyJobSearch, myJobSearchHref, readMyJobSearch } from './my-job-search.ts';
-import { BecomeReferentLink, MyJobsEmptyState } from './my-jobs-empty-state.tsx';
+import { BecomeReferentLink, MyJobsEmptyState, MyJobsLoading } from './my-jobs-empty-state.tsx';
 
 export const loader = createServerLoader(async (args: LoadArgs) => {
   const { queryClient, url } = args;
@@ -159,7 +158,7 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
   const [params] = useSearchParams();
   const search = readMyJobSearch(params);
   const list = useQuery({ ...myJobsQuery(search), placeholderData: keepPreviousData });
-  if (list.isPending) return <JobsLoading label="Cargando tus vacantes..." />;
+  if (list.isPending) return <MyJobsLoading />;
   if (list.isLoadingError) {
     return (
       <ErrorState
@@ -179,13 +178,14 @@ function MyJobList({ canPublish, isReadOnly }: { canPublish: boolean; isReadOnly
         </>
       )}
       <p id={RESULTS_ID} role="status" tabIndex={-1} className="sr-only">
-        {formatQuantity(pagination.total, 'vacante')}
+        {!list.isPlaceholderData && formatQuantity(pagination.total, 'vacante')}
       </p>
       {jobs.length === 0 && (
         <MyJobsEmptyState
           search={search}
           canPublish={canPublish}
           isReadOnly={isReadOnly}
+          isLoading={list.isPlaceholderData}
           isBeyondLastPage={pagination.total > 0}
         />
       )}
