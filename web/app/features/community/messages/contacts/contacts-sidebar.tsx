@@ -40,7 +40,7 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
   const onlineCount = loaded.filter(({ _id }) => online.has(_id)).length;
   const found = q === '' ? loaded : (results.data ?? []);
   const shown = found.filter(({ _id }) => !isOnlineOnly || online.has(_id));
-
+  const isLoading = list.isPending || (list.isPlaceholderData && shown.length === 0);
   return (
     <section aria-label="Personas" className={classNames('border-base-300 flex min-h-0 flex-col', className)}>
       <div className="border-base-300 flex flex-col gap-1 border-b px-4 pt-4 pb-2">
@@ -68,7 +68,7 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
       </div>
       {openId !== null && <SkipToConversation />}
       <div ref={lastRowRef} className="relative min-h-0 flex-1 overflow-y-auto">
-        {list.isPending && <ContactsLoading />}
+        {isLoading && <ContactsLoading />}
         {list.isError && (
           <ErrorState
             message={list.error.message}
@@ -76,7 +76,7 @@ export function ContactsSidebar({ openId, className }: { openId: Id | null; clas
             isRetrying={list.isRefetching}
           />
         )}
-        {list.data && (
+        {list.data && !isLoading && (
           <ContactList contacts={shown} isGrouped={q === ''} openId={openId} isOnlineOnly={isOnlineOnly} />
         )}
         {q === '' && contacts.data?.isComplete === false && <OlderContactsButton />}

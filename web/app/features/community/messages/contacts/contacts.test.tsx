@@ -156,6 +156,24 @@ describe('the sidebar', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain(buildId(52)));
   });
 
+  it('does not say that nobody has a name while it is searched', async () => {
+    const { server, user } = openChats('/chats');
+    await screen.findByRole('link', { name: /Luis/ });
+    server.reply(listContacts, () => []);
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'nadie');
+    await screen.findByText('No encontramos a nadie con ese nombre');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.reply(listContacts, () => conversations(1, 1), promise);
+    await user.clear(search);
+    await user.type(search, 'persona');
+    await waitFor(() => expect(server.requests.at(-1)?.query.get('q')).toBe('persona'));
+    expect(screen.queryByText('No encontramos a nadie con ese nombre')).toBeNull();
+    screen.getByText('Cargando conversaciones…');
+    resolve();
+    await waitFor(() => expect(countRows()).toBe(1));
+  });
+
   it('has a link for the keyboard that skips the contacts while a conversation is open', async () => {
     openChats(`/chats?user=${LUIS}`);
     const conversation = await screen.findByRole('region', { name: 'Conversación con Luis Báez' });
