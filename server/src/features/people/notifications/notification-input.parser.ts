@@ -8,13 +8,12 @@ import type {
   ContractNotice,
   ExpiryStage,
   HireStatus,
-  InterviewNotice,
-  InterviewSide,
   NotificationKind,
   OrderEvent,
   PlanEndStage,
   ReferralNotice,
 } from '@uneed/domain/people/notifications/notification.rules.ts';
+import type { Notification } from '@uneed/domain/people/notifications/notifications.schema.ts';
 import type { EmploymentDecision } from '@uneed/domain/people/referents/employment.rules.ts';
 import type { ReviewDecision } from '@uneed/domain/people/referents/referent.rules.ts';
 import type { SanctionEvent } from '@uneed/domain/people/safety/sanction.rules.ts';
@@ -53,13 +52,7 @@ export type BonusDetails = {
 };
 
 /** What happened to an interview, for one of its sides. */
-export type InterviewDetails = {
-  notice: InterviewNotice;
-  side: InterviewSide;
-  startsAt: string | null;
-  /** Of a reminder: whether to confirm before going. */
-  isUncertain?: boolean | undefined;
-};
+export type InterviewDetails = NonNullable<Notification['interview']>;
 
 /** Who of a team mentions whom in a private note, and about which application, by the id under which its owner knows it. */
 export type MentionDetails = { author: string; member: string; applicantId: Id };
