@@ -49,6 +49,12 @@ export default function CriteriaDialog({ jobId, onClose }: Props) {
 
 type Card = { criteria: Criterion[]; earlier: { title: string; names: string[] }[] };
 
+/**
+ * A criterion goes with the button that removed it, and what was offered with the one that took it: 'Añadir criterio' follows, or the last criterion where no more
+ * fit. A field would open the keyboard of a phone.
+ */
+const focusAddButton = createFocusFallback(':scope > button, :scope > :last-child button');
+
 const toNew = (name: string): Criterion => ({ _id: newId(), name });
 
 /** Edits the criteria. What somebody else changed meanwhile is shown, and nothing is overwritten. */
@@ -69,8 +75,10 @@ function CriteriaForm({ jobId, card, onClose }: Props & { card: Card }) {
   const isEmpty = named.length === 0 && base.length === 0;
   return (
     <Form isSending={isPending} onSubmit={send} className="flex flex-col gap-3">
-      {isEmpty && <EarlierCriteria earlier={card.earlier} onUse={(names) => setEdited(names.map(toNew))} />}
-      <CriterionFields edited={edited} onChange={setEdited} />
+      <div ref={focusAddButton} className="flex flex-col gap-3">
+        {isEmpty && <EarlierCriteria earlier={card.earlier} onUse={(names) => setEdited(names.map(toNew))} />}
+        <CriterionFields edited={edited} onChange={setEdited} />
+      </div>
       {removed.length > 0 && (
         <p className="bg-warning/10 rounded-field px-4 py-3 text-sm wrap-anywhere">
           {`Al guardar se eliminan también las puntuaciones que ya tenga ${joinWithAnd(removed.map(({ name }) => `«${name}»`))}, de todas las personas.`}
@@ -116,11 +124,8 @@ function CriteriaForm({ jobId, card, onClose }: Props & { card: Card }) {
 
 type FieldsProps = { edited: readonly Criterion[]; onChange: (edited: Criterion[]) => void };
 
-/** A criterion goes with the button that removed it. A field would open the keyboard of a phone. */
-const focusAddButton = createFocusFallback(':scope > button');
-
 const CriterionFields = ({ edited, onChange }: FieldsProps) => (
-  <div ref={focusAddButton} className="flex flex-col gap-3">
+  <>
     {edited.map((criterion, index) => (
       <div key={criterion._id} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
@@ -152,7 +157,7 @@ const CriterionFields = ({ edited, onChange }: FieldsProps) => (
         Añadir criterio
       </Button>
     )}
-  </div>
+  </>
 );
 
 type EarlierProps = { earlier: Card['earlier']; onUse: (names: string[]) => void };

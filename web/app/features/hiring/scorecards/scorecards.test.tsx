@@ -159,6 +159,8 @@ describe('scores and criteria', () => {
       const { server, user } = open(buildScores({ criteria: [], ...none }));
       await user.click(await button('Elegir criterios'));
       await user.click(await button('Usar los de «Cajera»: Rapidez, Orden'));
+      const add = await button('Añadir criterio');
+      await waitFor(() => expect(document.activeElement).toBe(add));
       await user.click(await button('Guardar'));
       await expect
         .poll(() => server.writes.at(-1)?.body)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listSavedJobs } from '@uneed/domain/hiring/jobs/jobs.api.ts';
 import type { JobCard } from '@uneed/domain/hiring/jobs/jobs.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -56,6 +56,8 @@ describe('the page of saved jobs', () => {
       screen.getByText('Esta vacante ya no está disponible');
       await user.click(screen.getByRole('button', { name: 'Quitar vacante' }));
       await user.click(screen.getByRole('button', { name: 'Quitar Cocinero' }));
+      const title = screen.getByRole('heading', { name: 'Vacantes guardadas' });
+      await waitFor(() => expect(document.activeElement).toBe(title));
       await user.click(screen.getByRole('button', { name: 'Guardar Chofer', pressed: true }));
       await screen.findByText('Aún no has guardado vacantes');
       expect(readStored(STORAGE_KEY)).toEqual([]);

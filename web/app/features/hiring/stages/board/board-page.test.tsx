@@ -224,6 +224,7 @@ describe('the stages of an enterprise', () => {
   it('are changed from what was read, and deleted', async () => {
     const { server, user } = await openDialog();
     await user.click(await button('Editar «Prueba técnica»'));
+    expect(document.activeElement).toBe(await screen.findByLabelText('Nombre'));
     await user.type(await screen.findByLabelText('Nombre'), ' 2');
     await user.click(await button('Guardar'));
     await waitFor(() => expect(server.writes).toHaveLength(1));

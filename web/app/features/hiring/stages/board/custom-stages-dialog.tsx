@@ -126,6 +126,7 @@ function StageForm({ id, stage, onDone }: FormProps) {
         {(control) => (
           <TextInput
             {...control}
+            autoFocus={stage !== undefined}
             value={name}
             maxLength={STAGE_NAME_MAX_LENGTH}
             placeholder="Prueba técnica"
