@@ -15,6 +15,7 @@ import {
 } from '@uneed/domain/people/notifications/notifications.schema.ts';
 import { EMPLOYMENT_DECISIONS } from '@uneed/domain/people/referents/employment.rules.ts';
 import { REVIEW_DECISIONS } from '@uneed/domain/people/referents/referent.rules.ts';
+import type * as z from 'zod';
 import type { NotificationRow } from './notifications.reader.ts';
 
 /** Kinds whose outcome is the expiry date of a job. */
@@ -30,33 +31,11 @@ function presentPost({ postId, postTitle, postText, postStatus }: NotificationRo
   return { _id: postId, title, isGone: postStatus !== 'active' };
 }
 
-const sanctionSchema = notificationSchema.shape.sanction.catch(null);
+const { shape } = notificationSchema;
 
-const presentAlert = ({ details }: NotificationRow): Notification['alert'] =>
-  notificationSchema.shape.alert.catch(null).parse(details);
-
-const presentTicket = ({ details }: NotificationRow): Notification['ticket'] =>
-  notificationSchema.shape.ticket.catch(null).parse(details);
-
-const presentEnterprise = ({ details }: NotificationRow): Notification['enterprise'] =>
-  notificationSchema.shape.enterprise.catch(null).parse(details);
-const presentOrder = ({ details }: NotificationRow): Notification['order'] =>
-  notificationSchema.shape.order.catch(null).parse(details);
-
-const presentPlan = ({ details }: NotificationRow): Notification['plan'] =>
-  notificationSchema.shape.plan.catch(null).parse(details);
-
-const presentBonus = ({ details }: NotificationRow): Notification['bonus'] =>
-  notificationSchema.shape.bonus.catch(null).parse(details);
-
-const presentInterview = ({ details }: NotificationRow): Notification['interview'] =>
-  notificationSchema.shape.interview.catch(null).parse(details);
-
-const presentMention = ({ details }: NotificationRow): Notification['mention'] =>
-  notificationSchema.shape.mention.catch(null).parse(details);
-
-const presentSanction = ({ outcome, details }: NotificationRow): Notification['sanction'] =>
-  sanctionSchema.parse(Object.assign({ event: outcome }, details));
+/** Returns what is stored about an event as that part of a notification; null for what another version stored. */
+const parseDetails = <T>(part: z.ZodType<T | null>, details: unknown): T | null =>
+  part.safeParse(details).data ?? null;
 
 /** Says no more of the candidate than 'Mis referidos'. */
 function presentReferral({ outcome, fullName }: NotificationRow): Notification['referral'] {
@@ -68,7 +47,7 @@ function presentReferral({ outcome, fullName }: NotificationRow): Notification['
 export function presentNotification(row: NotificationRow): Notification | undefined {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
   if (kind === undefined) return undefined;
-  const { actorId, fullName, profilePic, jobId } = row;
+  const { actorId, fullName, profilePic, jobId, details } = row;
   const isReferral = kind === 'referralChanged';
   // As 'Mis referidos': the title of when the candidate applied.
   const title = isReferral ? row.jobTitle : (row.title ?? row.jobTitle);
@@ -87,19 +66,22 @@ export function presentNotification(row: NotificationRow): Notification | undefi
     decision: REVIEW_DECISIONS.find((decision) => REVIEW_KINDS.has(kind) && decision === row.outcome) ?? null,
     application:
       row.note === null || row.count > 1 ? null : { note: quoteNote(row.note), hasCv: row.cvId !== null },
-    sanction: kind === 'sanctionChanged' ? presentSanction(row) : null,
-    alert: kind === 'alertMatched' ? presentAlert(row) : null,
-    ticket: kind === 'ticketAnswered' ? presentTicket(row) : null,
-    enterprise: kind === 'enterprisePublished' ? presentEnterprise(row) : null,
+    sanction:
+      kind === 'sanctionChanged'
+        ? parseDetails(shape.sanction, Object.assign({ event: row.outcome }, details))
+        : null,
+    alert: kind === 'alertMatched' ? parseDetails(shape.alert, details) : null,
+    ticket: kind === 'ticketAnswered' ? parseDetails(shape.ticket, details) : null,
+    enterprise: kind === 'enterprisePublished' ? parseDetails(shape.enterprise, details) : null,
     employment:
       EMPLOYMENT_DECISIONS.find((known) => kind === 'employmentDecided' && known === row.outcome) ?? null,
-    order: kind === 'orderChanged' ? presentOrder(row) : null,
-    plan: kind === 'planEnding' ? presentPlan(row) : null,
+    order: kind === 'orderChanged' ? parseDetails(shape.order, details) : null,
+    plan: kind === 'planEnding' ? parseDetails(shape.plan, details) : null,
     hire: HIRE_STATUSES.find((known) => kind === 'hireChanged' && known === row.outcome) ?? null,
     referral: isReferral ? presentReferral(row) : null,
-    bonus: kind === 'bonusChanged' ? presentBonus(row) : null,
-    interview: kind === 'interviewChanged' ? presentInterview(row) : null,
-    mention: kind === 'noteMentioned' ? presentMention(row) : null,
+    bonus: kind === 'bonusChanged' ? parseDetails(shape.bonus, details) : null,
+    interview: kind === 'interviewChanged' ? parseDetails(shape.interview, details) : null,
+    mention: kind === 'noteMentioned' ? parseDetails(shape.mention, details) : null,
     closesAt: EXPIRY_KINDS.has(kind) && row.outcome !== '' ? row.outcome : null,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
