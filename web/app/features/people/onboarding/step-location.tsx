@@ -11,6 +11,7 @@ export function StepLocation() {
   return (
     <>
       <LocationField
+        ref={field.ref}
         label="Ubicación"
         value={field.value}
         isChosen={isChosen}

@@ -87,6 +87,7 @@ describe('onboarding', () => {
     screen.getByText('100% completado');
     await user.click(send());
     screen.getByText('Este campo es obligatorio');
+    expect(document.activeElement).toBe(box('Ubicación'));
   });
 
   it('rejects names that are reserved for Uneed at their step', async () => {

@@ -133,6 +133,7 @@ function CompanyLocationField({ control }: { control: Control<Values, unknown, O
   const [isChosen, setIsChosen] = useState(false);
   return (
     <LocationField
+      ref={field.ref}
       label="Ubicación"
       value={field.value || ''}
       isChosen={isChosen}

@@ -7,7 +7,7 @@ import {
 } from '@uneed/domain/people/places/place.rules.ts';
 import { searchPlaces } from '@uneed/domain/people/places/places.paths.ts';
 import { formatPlace } from '@uneed/domain/people/places/postal-address.ts';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { apiQuery } from '../../../../platform/api/api-query.ts';
 import { useDebounced } from '../../../../platform/use-debounced.ts';
 import { Combobox } from '../../../../ui/controls/combobox.tsx';
@@ -22,6 +22,7 @@ type Props = {
   onBlur?: () => void;
   error?: string | undefined;
   hint?: string;
+  ref?: ComponentProps<typeof Combobox>['ref'];
 };
 
 /** Debounced suggestions of places for a text (product.md, 'Places'); none when the request fails. */
@@ -45,13 +46,14 @@ function usePlaceSuggestions(typed: string, isEnabled: boolean) {
 }
 
 /** Field for a user's location, with suggestions from the gazetteer (product.md, 'Places'). */
-export function LocationField({ label, value, isChosen, onChange, onBlur, error, hint }: Props) {
+export function LocationField({ label, value, isChosen, onChange, onBlur, error, hint, ref }: Props) {
   const { suggestions, isLoading } = usePlaceSuggestions(value, !isChosen);
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <Combobox
           {...control}
+          ref={ref}
           value={value}
           isChosen={isChosen}
           suggestions={suggestions}

@@ -90,6 +90,7 @@ export function PersonalDialog({ user, onClose }: Props) {
         inputProps={register('phone')}
       />
       <LocationField
+        ref={field.ref}
         label={LABELS.location}
         value={field.value}
         isChosen={isChosen}
