@@ -174,9 +174,12 @@ describe('the candidate', () => {
 
 describe('the owner', () => {
   it('reads when the candidate could who asks for other times', async () => {
-    openApplicant({ offer: buildOffer({ otherTimes: 'Solo en la tarde' }) });
+    const { user } = openApplicant({ offer: buildOffer({ otherTimes: 'Solo en la tarde' }) });
     await screen.findByText('Pide otras horas: «Solo en la tarde»');
-    screen.getByRole('button', { name: 'Ofrecer otras horas' });
+    await user.click(press('Ofrecer otras horas'));
+    // The times change, the terms need not be typed again.
+    const place = await screen.findByLabelText<HTMLInputElement>('Dirección');
+    expect(place.value).toBe('Av. Winston Churchill 95, piso 3');
   });
 
   it('offers times that are chosen by taps', async () => {
@@ -310,6 +313,11 @@ describe('the owner', () => {
     const { server, user } = openApplicant({ offer: buildOffer({ sharedWith: 3 }) });
     await screen.findByText('Entre estas horas eligen 3 personas.');
     await expectRejection({ server, user }, api.withdrawInterviewOffer, () => press('Retirar las horas'));
+    server.reply(api.withdrawInterviewOffer, () => ({ message: 'Horas retiradas' }));
+    server.reply(api.getApplicantInterview, () => buildApplicantInterview());
+    await user.click(press('Retirar las horas'));
+    const title = screen.getByRole('heading', { name: 'Entrevista' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it('says that the candidate did not come, and reads the answer', async () => {

@@ -36,6 +36,7 @@ import { SlotPicker } from './slot-picker.tsx';
 
 type Team = ApplicantInterview['team'];
 type Applicant = { _id: string; fullName: string; isWithheld: boolean };
+type Terms = Pick<Interview, 'kind' | 'place' | 'note' | 'minutes' | 'interviewers'>;
 type Props = {
   job: { _id: string; isAnonimous: boolean };
   /** Who chooses from the times, each one of them; several only without `replaced`. */
@@ -45,6 +46,8 @@ type Props = {
   offerId: string | null | undefined;
   /** The agreed interview that the times replace. */
   replaced: Interview | null;
+  /** What the times replace, whose terms are shown at first; null for nothing, or other things for each. */
+  earlier: Terms | null;
   onClose: () => void;
 };
 type Draft = {
@@ -64,16 +67,16 @@ const listErrors = (issues: readonly { path: PropertyKey[]; message: string }[])
 
 const isKind = (value: string): value is InterviewKind => INTERVIEW_KINDS.some((kind) => kind === value);
 
-/** The terms that are shown at first: those of the interview whose time changes. */
-const getTerms = (team: Team, replaced: Interview | null): Draft => ({
-  kind: replaced?.kind ?? 'place',
-  place: replaced?.place ?? '',
+/** The terms that are shown at first. */
+const getTerms = (team: Team, earlier: Terms | null): Draft => ({
+  kind: earlier?.kind ?? 'place',
+  place: earlier?.place ?? '',
   otherPlaces: {},
-  note: replaced?.note ?? '',
-  minutes: replaced?.minutes ?? INTERVIEW_DEFAULT_MINUTES,
+  note: earlier?.note ?? '',
+  minutes: earlier?.minutes ?? INTERVIEW_DEFAULT_MINUTES,
   slots: [],
   interviewerIds: team
-    .filter(({ fullName, isMe }) => (replaced === null ? isMe : replaced.interviewers.includes(fullName)))
+    .filter(({ fullName, isMe }) => (earlier === null ? isMe : earlier.interviewers.includes(fullName)))
     .map(({ _id }) => _id),
 });
 
@@ -91,13 +94,13 @@ function describeError(error: Error, applicants: readonly Applicant[]): string {
 
 /** Offers times for an interview to applicants; says before what will be sent. Open while mounted. */
 export default function OfferInterviewDialog(props: Props) {
-  const { job, applicants, team, offerId, replaced, onClose } = props;
+  const { job, applicants, team, offerId, replaced, earlier, onClose } = props;
   const candidateIds = applicants.map(({ _id }) => _id);
   const offer = useOfferInterview();
   // Kept when the dialog is closed.
   const { draft, change, clear } = useCachedDraft<Draft>(
     ['interview offer', job._id, ...candidateIds, replaced?._id],
-    () => getTerms(team, replaced),
+    () => getTerms(team, earlier),
   );
   const [attempts, setAttempts] = useState(0);
   const box = useShownError(attempts);

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { CalendarLinks } from '../calendar-links.tsx';
 import { CancelInterviewButton } from '../cancel-interview-button.tsx';
 import { InterviewTerms } from '../interview-terms.tsx';
@@ -28,11 +29,14 @@ type Props = {
   isReadOnly: boolean;
 };
 
+/** Times that are withdrawn go with their button. */
+const focusTitle = createFocusFallback('h3');
+
 /** The interview of an applicant for the owner of the vacancy: what was offered or agreed, and what may be done about it. */
 export function ApplicantInterview({ job, applicant, isReadOnly }: Props) {
   const { data, error, isFetching, refetch } = useQuery(applicantInterviewQuery(job._id, applicant._id));
   return (
-    <Card className="flex flex-col gap-4">
+    <Card ref={focusTitle} className="flex flex-col gap-4">
       <h3 className="text-lg">Entrevista</h3>
       {data === undefined && error !== null && (
         <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -45,12 +49,16 @@ export function ApplicantInterview({ job, applicant, isReadOnly }: Props) {
   );
 }
 
+type Offering = {
+  replaced: Interview | null;
+  earlier: Interview | InterviewOffer | null;
+  offerId: string | null;
+};
+
 function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
   const { offer, interview, blockedReason, canReplace, team } = data;
   // What the dialog was opened for: the page changes live, and the interview may be cancelled, or agreed, meanwhile.
-  const [offering, setOffering] = useState<{ replaced: Interview | null; offerId: string | null } | null>(
-    null,
-  );
+  const [offering, setOffering] = useState<Offering | null>(null);
   const isNothing = offer === null && interview === null;
   const isAsked = offer !== null && offer.otherTimes !== null;
   return (
@@ -67,7 +75,11 @@ function State({ job, applicant, isReadOnly, data }: Props & { data: Data }) {
           tone={isNothing || isAsked ? 'primary' : 'outline'}
           className="self-start"
           onClick={() =>
-            setOffering({ replaced: canReplace ? interview : null, offerId: offer?._id ?? null })
+            setOffering({
+              replaced: canReplace ? interview : null,
+              earlier: canReplace ? interview : offer,
+              offerId: offer?._id ?? null,
+            })
           }
         >
           <CalendarClock aria-hidden className="size-5" />

@@ -31,6 +31,7 @@ export default function OfferSeveralDialog({ job, applicants, hasOffers, onClose
           team={data.team}
           offerId={hasOffers ? undefined : null}
           replaced={null}
+          earlier={null}
           onClose={onClose}
         />
       </Suspense>
