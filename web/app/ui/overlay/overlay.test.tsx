@@ -33,6 +33,20 @@ const PageWithButton = ({ isDone, isBusy }: { isDone: boolean; isBusy: boolean }
   </div>
 );
 
+const PageWithCard = ({ isDone, hasCard }: { isDone: boolean; hasCard: boolean }) => (
+  <div ref={restOnTitle}>
+    <h1>Lista</h1>
+    {hasCard && <CardOfPage isDone={isDone} />}
+  </div>
+);
+const restOnCard = createFocusFallback('h2');
+const CardOfPage = ({ isDone }: { isDone: boolean }) => (
+  <div ref={restOnCard}>
+    <h2>Tarjeta</h2>
+    {!isDone && <button type="button">Cerrar</button>}
+  </div>
+);
+
 const PageWithTitle = ({ isDone }: { isDone: boolean }) => (
   <>
     <div ref={restOnTitle}>
@@ -230,6 +244,17 @@ describe('the focus after an element is gone', () => {
     expect(document.activeElement).toBe(document.body);
     rerender(<PageWithButton isDone isBusy={false} />);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Cambiar')));
+  });
+
+  it('of a card gives the focus to the card, and that of the page when the card goes too', async () => {
+    const { rerender } = render(<PageWithCard isDone={false} hasCard={false} />);
+    // Mounted after the page.
+    rerender(<PageWithCard isDone={false} hasCard />);
+    screen.getByText('Cerrar').focus();
+    rerender(<PageWithCard isDone hasCard />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Tarjeta')));
+    rerender(<PageWithCard isDone hasCard={false} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Lista')));
   });
 
   it('does not move the focus from another element, or when nothing had it', async () => {

@@ -51,7 +51,9 @@ describe('private notes about an applicant', () => {
     expect((await button('Guardar nota')).hasAttribute('disabled')).toBe(true);
     await enterText(user, field, ' Buena presencia ');
     await user.click(await button('Guardar nota'));
-    await expect.poll(() => field.value).toBe('');
+    const title = screen.getByRole('heading', { name: 'Notas privadas' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Nueva nota').value).toBe('');
     expect(server.writes).toMatchObject([{ method: 'PUT', body: { text: 'Buena presencia' } }]);
   });
 

@@ -22,6 +22,7 @@ import { Form } from '../../../../ui/controls/form.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { formatAppliedDate } from '../format-applied-date.ts';
 import { type NoteDraft, NoteField, toMentions } from './note-field.tsx';
 
@@ -33,6 +34,9 @@ type Props = Applicant & {
   isReadOnly: boolean;
 };
 
+/** A note that is deleted goes with its button, and the form of a new one with the button that saved it. */
+const focusTitle = createFocusFallback('h3');
+
 /** What who hires writes about an applicant; the applicant never sees it. */
 export function ApplicantNotes({ jobId, candidateId, isReadOnly }: Props) {
   const params = { id: jobId, candidateId };
@@ -40,6 +44,7 @@ export function ApplicantNotes({ jobId, candidateId, isReadOnly }: Props) {
   const titleId = useId();
   return (
     <section
+      ref={focusTitle}
       // A notification about a mention leads here.
       id={APPLICANT_NOTES_HASH.slice(1)}
       aria-labelledby={titleId}
@@ -120,7 +125,7 @@ function NewNote({ team, ...applicant }: Applicant & Team) {
     put.mutate({ params: toParams(draft.id), body: { text, ...toMentions(draft, team) } });
   };
   return (
-    <Form onSubmit={send} isSending={put.isPending} className="flex flex-col gap-2">
+    <Form key={draft.id} onSubmit={send} isSending={put.isPending} className="flex flex-col gap-2">
       <NoteField
         label="Nueva nota"
         draft={draft}

@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Card } from '../../../../ui/display/card.tsx';
+import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { hasOwnHire, OwnHire } from '../../contracts/exports/own-hire.tsx';
 import { OwnInterview } from '../../interviews/exports/own-interview.tsx';
 import { JobSummary } from '../../jobs/exports/job-summary.tsx';
@@ -34,12 +35,15 @@ function getClosedText({ isAvailable, status, closing }: Application): string | 
   return status === 'expired' ? closedJobTitle(closing) : null;
 }
 
+/** What can be done changes with what was done: the button that was tapped may go. */
+const focusJob = createFocusFallback('h2');
+
 /** An own application: job, status and next step (product.md, 'Applications'). */
 export function ApplicationCard({ application }: { application: Application }) {
   const { title, label, contractStatus, nextStep, answers, note, phone, isAvailable, timeline } = application;
   const closed = getClosedText(application);
   return (
-    <Card className="flex flex-col gap-4">
+    <Card ref={focusJob} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <JobSummary job={application} isLink={isAvailable} />
         <div className="flex flex-wrap gap-2">

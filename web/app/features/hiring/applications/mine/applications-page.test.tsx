@@ -8,6 +8,7 @@ import {
 import type { Application } from '@uneed/domain/hiring/applications/applications.schema.ts';
 import { answerHire, listDeletedJobHires } from '@uneed/domain/hiring/contracts/contracts.api.ts';
 import type { DeletedJobHire } from '@uneed/domain/hiring/contracts/hires.schema.ts';
+import { listOwnInterviews, takeInterviewSlot } from '@uneed/domain/hiring/interviews/interviews.api.ts';
 import { paginate } from '@uneed/domain/kernel/page.schema.ts';
 import { getTokens } from '@uneed/domain/organizations/plans/tokens.api.ts';
 import { getStoredCv } from '@uneed/domain/people/cv/cvs.api.ts';
@@ -16,6 +17,7 @@ import { expectRejection } from '../../../../testing/expect-rejection.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { buildSessionUser, renderPage } from '../../../../testing/render-page.tsx';
 import { buildTokens } from '../../../organizations/plans/exports/plans.factory.ts';
+import { buildInterview, buildOffer } from '../../interviews/exports/interviews.factory.ts';
 import {
   buildApplication,
   buildHire,
@@ -213,6 +215,23 @@ describe('/applications', () => {
     await user.click(withdraw());
     await screen.findByText('Aplicación retirada');
     await screen.findByText('Aún no tienes aplicaciones');
+    const title = screen.getByRole('heading', { name: 'Mis Aplicaciones' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it('keeps the focus in the application when an interview is taken', async () => {
+    const { server, user } = open([buildApplication()]);
+    const own = { job: { _id: JOB_ID, title: 'Cajera' }, interview: null };
+    server.reply(listOwnInterviews, () => ({ interviews: [{ ...own, offer: buildOffer() }] }));
+    server.reply(takeInterviewSlot, () => ({ message: 'Entrevista acordada' }));
+    await user.click(await screen.findByRole('button', { name: 'martes 1 de diciembre, 11:00 a. m.' }));
+    server.reply(listOwnInterviews, () => ({
+      interviews: [{ ...own, interview: buildInterview(), offer: null }],
+    }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar esta hora' }));
+    await screen.findByRole('region', { name: 'Tu entrevista' });
+    const job = screen.getByRole('heading', { name: 'Cajera' });
+    await waitFor(() => expect(document.activeElement).toBe(job));
   });
 
   it('shows the error of the server or its own one, tries again, and refetches on the refresh button', async () => {

@@ -332,6 +332,8 @@ describe('/add-job', () => {
     await screen.findByText('Recuperamos lo que habías escrito en este dispositivo.');
     expect([box('Provincia*').value, box('Tipo de horario').value]).toEqual(['La Romana', 'Horas fijas']);
     await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    const title = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(box('Título del puesto*').value).toBe('');
     expect(box('Provincia*').value).toBe('');
   });
