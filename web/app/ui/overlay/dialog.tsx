@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { classNames } from '../class-names.ts';
 import { SendingContext } from '../controls/form.tsx';
+import { createFocusFallback } from './focus-fallback.ts';
 
 /**
  * `relative`: visually hidden inputs have an absolute position, and would make the dialog itself scroll. The padding is that of title,
@@ -79,6 +80,9 @@ function useModal(isOpen: boolean) {
   return { dialog, heading };
 }
 
+/** What was tapped may go, where nothing inside the dialog says what follows. */
+const focusTitle = createFocusFallback('h2');
+
 type ClickOptions = { close: () => void; keepsText: boolean };
 
 /** The handlers of a dialog for clicks beside it, and for a double click on what opened it. */
@@ -143,6 +147,7 @@ export function Dialog({
     >
       {isOpen && (
         <div
+          ref={focusTitle}
           className={classNames(
             'modal-box not-tall:max-h-dvh flex flex-col gap-4 px-0 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
             SHAPES[shape].box,

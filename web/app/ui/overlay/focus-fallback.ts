@@ -15,7 +15,8 @@ function restore(): void {
   if (last === null || last.isConnected || document.activeElement !== document.body) return;
   for (const region of around) {
     const selector = regions.get(region);
-    if (selector !== undefined && focusFirst(region.querySelectorAll<HTMLElement>(selector))) return;
+    const elements = selector === undefined ? [] : [...region.querySelectorAll<HTMLElement>(selector)];
+    if (focusFirst(elements) || elements.some((element) => element.matches(':disabled'))) return;
   }
 }
 

@@ -257,6 +257,18 @@ describe('the focus after an element is gone', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Lista')));
   });
 
+  it('in a dialog focuses the title of the dialog', async () => {
+    const show = (isDone: boolean) => (
+      <Dialog isOpen title="Etapas" onClose={() => undefined}>
+        {!isDone && <button type="button">Quitar</button>}
+      </Dialog>
+    );
+    const { rerender } = render(show(false));
+    screen.getByText('Quitar').focus();
+    rerender(show(true));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Etapas')));
+  });
+
   it('does not move the focus from another element, or when nothing had it', async () => {
     const { rerender } = render(<PageWithTitle isDone={false} />);
     rerender(<PageWithTitle isDone />);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getUnread } from '@uneed/domain/community/messages/messages.api.ts';
 import { getEnterprise, logInEnterprise } from '@uneed/domain/organizations/enterprises/enterprises.api.ts';
 import { countUnreadNotifications } from '@uneed/domain/people/notifications/notifications.api.ts';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from '../../../platform/api/query-client.ts';
 import { reloadPage } from '../../../platform/reload-page.ts';
@@ -17,6 +18,19 @@ vi.mock('../../../platform/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 beforeEach(() => vi.mocked(reloadPage).mockClear());
 
 const ViewerName = () => <h1>{useViewer()?.fullName ?? 'Nadie'}</h1>;
+function PageWithNotice() {
+  const [isRead, setIsRead] = useState(false);
+  return (
+    <>
+      <h1>Vacantes</h1>
+      {!isRead && (
+        <button type="button" onClick={() => setIsRead(true)}>
+          Entendido
+        </button>
+      )}
+    </>
+  );
+}
 const Question = () => <textarea aria-label="Cuéntanos qué pasó" />;
 
 function open(
@@ -39,6 +53,16 @@ it('an enterprise reads a public page in its own frame, with the way back to its
   screen.getByRole('navigation', { name: 'Pie de página' });
   expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
 });
+
+it.each(['person', 'enterprise'] as const)(
+  'in the area of a %s, the title has the focus after the focused button is gone',
+  async (area) => {
+    const { user } = open(area, PageWithNotice);
+    await user.click(await screen.findByRole('button', { name: 'Entendido' }));
+    const title = screen.getByRole('heading', { name: 'Vacantes' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  },
+);
 
 it.each([
   ['a visitor', null, ['Comunidad', 'Vacantes', 'Chats', 'Ajustes']],
