@@ -14,6 +14,7 @@ import { useGuard } from '../platform/session/guard.ts';
 import { sessionQuery } from '../platform/session/session-query.ts';
 import { SessionProvider } from '../platform/session/use-session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+import { focusPageTitle } from '../ui/overlay/focus-fallback.ts';
 
 /** A user with a finished onboarding; pass what matters to the test. */
 export const buildSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
@@ -64,7 +65,7 @@ export function renderPage(Page: ComponentType, options: Options) {
   const router = createMemoryRouter(
     [
       {
-        Component: PageShell,
+        Component: Layout ? PageShell : PageContent,
         children: [
           Layout ? { Component: Layout, children: [page] } : page,
           { path: '*', Component: CurrentAddress },
@@ -100,6 +101,13 @@ function PageShell() {
     </>
   );
 }
+
+/** As the layouts of the app. */
+const PageContent = () => (
+  <div ref={focusPageTitle}>
+    <PageShell />
+  </div>
+);
 
 function CurrentAddress() {
   const { pathname, search } = useLocation();

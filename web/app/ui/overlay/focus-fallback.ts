@@ -52,6 +52,9 @@ export const createFocusFallback =
     };
   };
 
+/** The `ref` of the content of a page: its title follows where nothing nearer does. */
+export const focusPageTitle = createFocusFallback('h1');
+
 /** Focuses the first of these elements that is visible; returns whether there is one. */
 export function focusFirst(elements: Iterable<HTMLElement>): boolean {
   for (const element of elements) {

@@ -12,7 +12,6 @@ import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { OwnBonuses, readBonusList } from './bonus-list.tsx';
 import { listenToBonuses } from './bonuses.live.ts';
@@ -37,9 +36,6 @@ async function load({ queryClient, url }: LoadArgs): Promise<void> {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-/** A bonus that changed leaves the list together with the focused button. */
-const focusFallbackRef = createFocusFallback('h1');
-
 /**
  * The bonuses that a person or an enterprise promised, or one bonus for either of its sides; those that a person earns are in 'Mis
  * referidos' (product.md, 'Bonuses').
@@ -49,7 +45,7 @@ export default function BonusesPage() {
   const queryClient = useQueryClient();
   useEffect(() => listenToBonuses(queryClient), [queryClient]);
   return (
-    <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       {id === null ? <OwnBonuses /> : <BonusDetails id={id} />}
     </div>
   );

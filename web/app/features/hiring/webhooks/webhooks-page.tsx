@@ -14,7 +14,6 @@ import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { HelpLink } from '../../organizations/enterprises/exports/help-link.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
@@ -37,9 +36,6 @@ async function load({ queryClient, url }: LoadArgs): Promise<void> {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-/** A deleted webhook leaves the list together with the focused button. */
-const focusFallbackRef = createFocusFallback('h1');
-
 /** The webhooks of an enterprise or a verified referent, or the log of one (product.md, 'Webhooks'). */
 export default function WebhooksPage() {
   const list = useQuery(webhooksQuery);
@@ -47,7 +43,7 @@ export default function WebhooksPage() {
   const webhooks = list.data?.webhooks;
   const shown = webhooks?.find(({ _id }) => _id === search.get(LOG_PARAMETER));
   return (
-    <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       {shown ? (
         <Log webhook={shown} />
       ) : (

@@ -6,7 +6,6 @@ import { usePaths } from '../../../platform/area/use-paths.ts';
 import { buildPrivateMeta } from '../../../platform/private-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
-import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -36,13 +35,11 @@ function MoreButton() {
   );
 }
 
-const focusTitle = createFocusFallback('h1');
-
 /** All notifications; on phones it replaces the panel of the bell. */
 export default function NotificationsPage() {
   const { notificationSettings } = usePaths();
   return (
-    <div ref={focusTitle} className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-4 py-8 sm:gap-6 sm:py-10">
       <header className="flex flex-wrap items-center gap-x-2">
         <h1 className="flex-1 text-2xl sm:text-3xl">Notificaciones</h1>
         <LinkButton

@@ -8,16 +8,13 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CONTENT_ID, SkipLinks } from '../../../ui/display/skip-links.tsx';
-import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
+import { focusPageTitle } from '../../../ui/overlay/focus-fallback.ts';
 import { UnreadBadge } from '../../community/messages/exports/unread-badge.tsx';
 import { SuspensionBanner } from '../../people/safety/exports/suspension-banner.tsx';
 import { PendingDeletionBanner } from '../../people/settings/exports/pending-deletion-banner.tsx';
 import { Footer } from './footer.tsx';
 import { isWithin, listTabs } from './nav-items.ts';
 import { TopBar } from './top-bar.tsx';
-
-/** What was tapped may go, where nothing on the page says what follows. */
-const focusTitle = createFocusFallback('h1');
 
 type Props = {
   children: ReactNode;
@@ -119,7 +116,7 @@ export function Frame({ children, hasFooter = true, isImmersive = false, hasResu
         <SuspensionBanner />
       </div>
       <ReturningVisit />
-      <main ref={focusTitle} id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main ref={focusPageTitle} id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
       {hasFooter && <Footer />}

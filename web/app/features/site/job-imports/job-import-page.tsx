@@ -13,7 +13,6 @@ import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { SettingsCard } from '../../people/settings/exports/settings-card.tsx';
 import { ImportEditor } from './import-editor.tsx';
 import { ImportErrors } from './import-errors.tsx';
@@ -31,16 +30,13 @@ async function load({ queryClient, params }: LoadArgs): Promise<void> {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-/** The button that was pressed may leave the page with its step. */
-const focusFallbackRef = createFocusFallback('h1');
-
 /** One import: preparing and publishing it, its progress, or what became of it. */
 export default function JobImportPage() {
   const { importId = '' } = useParams();
   const { jobImports } = usePaths();
   const { data, error, isLoadingError, isFetching, refetch } = useJobImport(importId);
   return (
-    <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <Link
         to={jobImports}
         className="text-primary flex min-h-11 items-center gap-2 self-start text-sm font-semibold"

@@ -12,7 +12,6 @@ import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../ui/overlay/focus-fallback.ts';
 import { ImportList } from './import-list.tsx';
 import { jobImportsQuery } from './job-imports.queries.ts';
 import { NewImportCard } from './new-import-card.tsx';
@@ -24,14 +23,11 @@ const load = ({ queryClient }: LoadArgs): Promise<void> => queryClient.prefetchQ
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-/** A deleted source leaves the list together with the focused button. */
-const focusFallbackRef = createFocusFallback('h1');
-
 /** The lists that an enterprise or a verified referent imports vacancies from, and the last imports. */
 export default function JobImportsPage() {
   const { myJobs } = usePaths();
   return (
-    <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Importar vacantes"
         description="Sube tu archivo de vacantes, o danos la dirección de tu lista, y las publicamos todas juntas."

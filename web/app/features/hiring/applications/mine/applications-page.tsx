@@ -16,7 +16,6 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageOutOfRange } from '../../../../ui/feedback/page-out-of-range.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { DeletedJobHires, deletedJobHiresQuery } from '../../contracts/exports/own-hire.tsx';
 import { applicationsQuery } from '../applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
@@ -37,9 +36,6 @@ export const clientLoader = createClientLoader(async ({ queryClient, url }: Load
 
 export const meta = () => [{ title: 'Mis Aplicaciones · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** An application goes with the button that withdrew it. */
-const focusTitle = createFocusFallback('h1');
-
 /** The user's own applications and their status (product.md, 'Applications'). */
 export default function ApplicationsPage() {
   const [search] = useSearchParams();
@@ -47,7 +43,7 @@ export default function ApplicationsPage() {
   const { user } = useSession();
   const list = useQuery({ ...applicationsQuery(page), placeholderData: keepPreviousData });
   return (
-    <div ref={focusTitle} className="page-width flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
       <header className="flex items-center gap-2">
         <BackButton />
         <h1 className="min-w-0 flex-1 text-2xl sm:text-3xl">Mis Aplicaciones</h1>

@@ -10,7 +10,6 @@ import { useViewer } from '../../../../platform/session/use-viewer.ts';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { PageHeader } from '../../../../ui/display/page-header.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { JobUsage } from '../../../organizations/plans/exports/job-usage.tsx';
 import { useCreateJob } from '../jobs.mutations.ts';
 import { publishedState, showSavedJob } from '../share/published-job.ts';
@@ -22,9 +21,6 @@ export const meta = ({ location }: MetaArgs) =>
   buildPrivateMeta(AREA_TITLES[areaOfPath(location.pathname)].newJob, location);
 export const handle = { hasFooter: false };
 
-/** The notice of a draft goes with its buttons. */
-const focusTitle = createFocusFallback('h1');
-
 /** The page where a referent or an enterprise publishes a job (product.md, 'Job form'). */
 export default function AddJobPage() {
   const viewer = useViewer();
@@ -35,7 +31,7 @@ export default function AddJobPage() {
   if (viewer.readOnlyText !== null) return <ReadOnlyPage text={viewer.readOnlyText} />;
   if (!viewer.canPublish) return <ReferentsOnly />;
   return (
-    <div ref={focusTitle} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title={titles.newJob}
         description={viewer.company === '' ? undefined : `En nombre de ${viewer.company}`}

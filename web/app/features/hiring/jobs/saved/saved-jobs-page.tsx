@@ -14,7 +14,6 @@ import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { JobCard } from '../exports/job-card.tsx';
 import { JobsLoading } from '../exports/jobs-loading.tsx';
 import { useSavedJobs } from '../exports/saved-jobs.ts';
@@ -24,15 +23,12 @@ import { UnavailableJob } from './unavailable-job.tsx';
 
 export const meta = () => [{ title: 'Vacantes guardadas · Uneed' }, { name: 'robots', content: 'noindex' }];
 
-/** A vacancy goes with the button that took it off the list. */
-const focusNext = createFocusFallback('h1');
-
 /** The saved jobs (product.md, 'Saved jobs'). The browser knows those of a visitor, so the server renders none. */
 export default function SavedJobsPage() {
   const { user } = useSession();
   const { saved, isLoaded, toggle } = useSavedJobs();
   return (
-    <div ref={focusNext} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Vacantes guardadas"
         description={

@@ -12,7 +12,6 @@ import { Pagination } from '../../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { EmployedReferentItem } from './employed-referent-item.tsx';
 import { employmentsQuery } from './enterprise-referents.queries.ts';
 
@@ -45,9 +44,6 @@ const load = ({ queryClient, url }: LoadArgs) => {
 export const loader = createServerLoader(load);
 export const clientLoader = createClientLoader(load);
 
-/** A decided referent leaves the list together with the focused button. */
-const focusFallbackRef = createFocusFallback('h1');
-
 const TABS = EMPLOYMENT_LISTS.map((id) => ({ id, label: LABELS[id], to: getHref(id) }));
 
 /** The referents who say to work for the enterprise: confirm them or not (product.md, 'Verification of referents'). */
@@ -56,7 +52,7 @@ export default function EnterpriseReferentsPage() {
   const { state, page } = readList(search);
   const list = useQuery({ ...employmentsQuery(state, page), placeholderData: keepPreviousData });
   return (
-    <div ref={focusFallbackRef} className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-10">
       <PageHeader
         title="Referentes"
         description="Personas que dicen que trabajan en tu empresa. Sus vacantes dicen «Confirmado por la empresa» solo si tú lo confirmas."

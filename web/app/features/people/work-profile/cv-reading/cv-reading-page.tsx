@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { createClientLoader, createServerLoader, type LoadArgs } from '../../../../platform/api/loaders.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
 import { storedCvQuery } from '../../cv/exports/stored-cv.queries.ts';
 import { workProfileQuery } from '../work-profile.queries.ts';
 import { cvReadingQuery } from './cv-reading.queries.ts';
@@ -25,16 +24,12 @@ export const clientLoader = createClientLoader(async (args: LoadArgs) => {
   return null;
 });
 
-/** The title says what follows when the button that was tapped is gone. */
-const focusTitle = createFocusFallback('h1');
-
 /** Reads the user's CV, and adds to the profile of work what they confirm. */
 export default function CvReadingPage() {
   const { data, error, isError, refetch, isFetching } = useQuery(workProfileQuery);
   const [proposals, setProposals] = useState<CvProposals>();
   return (
     <div
-      ref={focusTitle}
       className="page-width flex max-w-3xl flex-col gap-4 py-6 sm:gap-6 sm:py-10"
       aria-busy={!data && !isError}
     >

@@ -5,7 +5,7 @@ import { lazyModule } from '../../../../platform/network/lazy-module.tsx';
 import { OfflineStrip } from '../../../../platform/network/offline-strip.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CONTENT_ID, SkipLinks } from '../../../../ui/display/skip-links.tsx';
-import { createFocusFallback } from '../../../../ui/overlay/focus-fallback.ts';
+import { focusPageTitle } from '../../../../ui/overlay/focus-fallback.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { useEnterprise } from '../../../organizations/enterprises/exports/use-enterprise.ts';
 import { SuspensionBanner } from '../../../people/safety/exports/suspension-banner.tsx';
@@ -18,9 +18,6 @@ const EnterpriseDeletionBar = lazyModule(async () => ({
   default: (await import('../../../organizations/enterprises/exports/enterprise-deletion-bar.tsx'))
     .EnterpriseDeletionBar,
 }));
-
-/** What was tapped may go, where nothing on the page says what follows. */
-const focusTitle = createFocusFallback('h1');
 
 type Props = {
   children: ReactNode;
@@ -110,7 +107,7 @@ export function EnterpriseFrame(props: Props) {
       <div className="print:hidden">
         <SuspensionBanner />
       </div>
-      <main ref={focusTitle} id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
+      <main ref={focusPageTitle} id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
       {hasTabs && <EnterpriseTabs />}
